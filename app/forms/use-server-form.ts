@@ -58,7 +58,7 @@ export function useServerForm<
     opening,
     actionData,
     schema,
-    values = {},
+    values,
     others = [],
     id = `${intent}-form`,
   }: ServerFormOptions<Values, Reply>,
@@ -83,7 +83,7 @@ export function useServerForm<
     // Another id makes conform forget the form that succeeded.
     id: round ? `${id}-${round}` : id,
     lastResult,
-    defaultValue: nestValues(restored ?? Object.entries(values)) as DefaultValue<Values>,
+    defaultValue: nestValues(restored ?? Object.entries(values ?? {})) as DefaultValue<Values>,
     constraint: opening.constraint as never,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -98,12 +98,11 @@ export function useServerForm<
   // A form in which nothing was entered is of the record as the page shows it now, which the live feed may have read again.
   const reopen = useEffectEvent(() => {
     const element = document.getElementById(form.id) as HTMLFormElement | null
-    const isUsed = restored || life.sent || life.answer || !element || enteredFields(element).size > 0
-    if (isUsed || life.opening.version === opening.version) return
-    const showsRecord = Object.keys(values).length > 0
+    if (life.opening.version === opening.version || restored || life.sent || life.answer) return
+    if (!element || enteredFields(element).size > 0) return
     // Who is in one of its fields stays there: their save is compared with what was saved meanwhile.
-    if (showsRecord && element.contains(document.activeElement)) return
-    setLife({ ...life, opening, round: showsRecord ? round + 1 : round })
+    if (!values) setLife({ ...life, opening })
+    else if (!element.contains(document.activeElement)) setLife({ ...life, opening, round: round + 1 })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each version of the record
   useEffect(() => reopen(), [opening.version])

@@ -37,11 +37,6 @@ export function textsOf(form: FormData): FormValues {
   return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
 }
 
-/** A single value of a form by the name of its field; empty without one. */
-export function valueIn(values: FormValues) {
-  return (name: string) => values.find(([each]) => each === name)?.[1] ?? ''
-}
-
 /** What a draft keeps of a form: none of the fields that no draft may have. */
 export const draftValues = (form: FormData) => textsOf(form).filter(isKept)
 

@@ -1,4 +1,5 @@
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
+import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { arrivedField } from '#app/uploads/file-fields.ts'
 
 export const referFormId = 'refer'
@@ -29,6 +30,11 @@ export function getValue(values: object | null | undefined): ValueOf {
     for (const part of name.split('.')) value = Object(value)[part]
     return typeof value === 'string' ? value : ''
   }
+}
+
+/** A value of a draft by the name of its field. */
+export function valueIn(values: FormValues): ValueOf {
+  return (name) => values.find(([each]) => each === name)?.[1] ?? ''
 }
 
 /** The company that was chosen or entered; empty before that. */

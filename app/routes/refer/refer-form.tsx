@@ -6,7 +6,6 @@ import { fillIn } from '#app/document/fill-in.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { useFormData } from '#app/document/use-form-data.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
-import { valueIn } from '#app/forms/drafts/device-drafts.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
@@ -23,7 +22,15 @@ import { arrivedIn } from '#app/uploads/file-fields.ts'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
-import { evidenceFile, getValue, noOfficer, noTradingName, showsErrors, type ValueOf } from './form-values.ts'
+import {
+  evidenceFile,
+  getValue,
+  noOfficer,
+  noTradingName,
+  showsErrors,
+  type ValueOf,
+  valueIn,
+} from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { Review } from './review.tsx'

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { savePhone } from '#app/firm/save-phone.ts'
-import { type Draft, valueIn } from '#app/forms/drafts/device-drafts.ts'
+import type { Draft } from '#app/forms/drafts/device-drafts.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
@@ -15,7 +15,7 @@ import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { UpdatePhone } from '#contract/people/team.ts'
 import type { Route } from './+types/route'
-import { companyName, referFormId } from './form-values.ts'
+import { companyName, referFormId, valueIn } from './form-values.ts'
 import { type ReferPage, readReferPage } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
 import { type ReferReply, referIntents } from './refer-steps.ts'
@@ -57,7 +57,7 @@ function Referral({ page, actionData }: ReferralProps) {
   // The review is kept when the page is read again, until something else is entered.
   const [edited, setEdited] = useState<typeof reply>()
   const checked = edited === reply ? undefined : reply?.review
-  const { review, isLeft, leave } = useReview(reply, checked)
+  const { review, isLeft, place, leave } = useReview(reply, checked)
   const [savedAt, setSavedAt] = useState<number>()
   return (
     <>
@@ -100,7 +100,7 @@ function Referral({ page, actionData }: ReferralProps) {
         savedAt={savedAt}
         review={review}
         isLeft={isLeft}
-        address={page.address + (review ? checkPlace : '')}
+        address={page.address + place}
         onEdit={() => setEdited(reply)}
         onLeave={leave}
       />
@@ -143,7 +143,8 @@ function useReview(reply: ReferReply | undefined, checked: ReferReply['review'])
     setLast({ hash, left: reply })
     move(formPlace, { flushSync: true })
   }
-  return { review, isLeft, leave }
+  // Without JavaScript the review has no place of its own: a browser would keep it in the address that the redirect leads to.
+  return { review, isLeft, place: review && hash === checkPlace ? checkPlace : '', leave }
 }
 
 const title = 'Refer a client'
