@@ -123,7 +123,12 @@ function ConflictTable({ differences = [] }: { differences?: readonly Difference
         columns={[
           { key: 'label', head: 'Field', cell: (row) => row.label, card: 'wide' },
           { key: 'saved', head: 'Saved now', cell: (row) => row.saved, card: 'start' },
-          { key: 'entered', head: 'You entered', cell: (row) => row.entered, card: 'end' },
+          {
+            key: 'entered',
+            head: 'You entered',
+            cell: (row) => <span className="whitespace-pre-line">{row.entered}</span>,
+            card: 'end',
+          },
         ]}
       />
     </section>

@@ -46,9 +46,9 @@ test('every other event names its client in one sentence', () => {
 
 test('an answer says whether the client or a colleague gave it', () => {
   const answered = about('ClientChanged', { change: 'InformationProvided' })
-  expect(messageOf(answered, '')).toBe('Larkfield Joinery Ltd has answered a request')
+  expect(messageOf(answered, '')).toBe('Larkfield Joinery Ltd has sent answers')
   expect(messageOf({ ...answered, by: 'p2' }, '')).toBe(
-    'A colleague answered a request for Larkfield Joinery Ltd',
+    'A colleague sent answers for Larkfield Joinery Ltd',
   )
 })
 

@@ -58,8 +58,8 @@ const changes: Record<ClientChange, EventText> = {
     withoutTick: true,
   },
   InformationProvided: {
-    sentence: '{client} has answered a request',
-    ofBroker: 'A colleague answered a request for {client}',
+    sentence: '{client} has sent answers',
+    ofBroker: 'A colleague sent answers for {client}',
     kind: 'ClientChanged',
   },
   ItemSentBack: {

@@ -134,7 +134,7 @@ test('a half-filled form says how its client has changed, and nothing of another
   watched.onMessage({ kind: 'event', event }, '/application/c2/requests')
   expect(setWithheld).not.toHaveBeenCalled()
   watched.onMessage({ kind: 'event', event }, '/application/c1/requests')
-  expect(setWithheld).toHaveBeenLastCalledWith({ client: 'Larkfield Joinery Ltd has answered a request' })
+  expect(setWithheld).toHaveBeenLastCalledWith({ client: 'Larkfield Joinery Ltd has sent answers' })
 })
 
 test('a form with a restored draft stays as well', () => {

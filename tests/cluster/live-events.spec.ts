@@ -40,7 +40,7 @@ test('every event, in both forms, is shown with its exact words in two browsers 
     [() => move('PendingApplication', 'System'), `${name} has an application to complete`],
     [() => move('UnderwritingInProgress', 'Broker'), `${name} is in underwriting`],
     [() => move('MoreInformationRequested', 'Lender'), `${name} has been asked for more information`],
-    [() => move('UnderwritingInProgress', 'Client'), `${name} has answered a request`],
+    [() => move('UnderwritingInProgress', 'Client'), `${name} has sent answers`],
     [() => move('Declined', 'Lender'), `${name} has been declined`],
     [() => move('UnderwritingInProgress', 'Broker'), `The decision on ${name} was appealed`],
     [() => move('Approved', 'Lender'), `${name} has been approved`],

@@ -146,6 +146,24 @@ test('a second submission is a conflict that states the client’s current statu
   expect(reply.formError?.text).toContain('“Underwriting in progress”')
 })
 
+test('a message for an application that a colleague has submitted is shown to be copied, and whom to send it to', async () => {
+  const now = client({ ...submitted, available_actions: brokerActions('UnderwritingInProgress') })
+  const lender = { ...refusing({ kind: 'conflict', status: 409 }), getClient: async () => succeeded(now) }
+  const reply = await refused(filled, lender)
+  expect(reply.formError?.text).toMatch(
+    /Your message to the underwriter was not sent. Copy it, and send it to /,
+  )
+  expect(reply.differences).toEqual([
+    {
+      label: 'Message to the underwriter',
+      saved: 'Submitted without this message',
+      entered: 'A note',
+    },
+  ])
+  const { message_to_underwriter: _, ...without } = filled
+  expect((await refused(without, lender)).differences).toEqual([])
+})
+
 test('a client changed meanwhile may be submitted again on its new version, with a new key', async () => {
   const now = client({ version: 9 })
   const reply = await refused(filled, {

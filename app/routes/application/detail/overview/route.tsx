@@ -3,12 +3,13 @@ import { href, Link } from 'react-router'
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
 import { loadClient } from '#app/clients/load-client.ts'
 import { whatComesNext } from '#app/clients/next-step.ts'
+import { settingsContext } from '#app/context.ts'
 import { PageStyle } from '#app/document/page-style.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormMessage, MutationReply } from '#app/forms/mutation/mutation.ts'
+import type { Difference, FormArgs, FormMessage, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormOf, useServerForm } from '#app/forms/use-server-form.ts'
@@ -23,6 +24,7 @@ import type { Failure } from '#contract/calls/failure.ts'
 import { type Client, type SubmitApplication, submitApplicationInput } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 import { consentValidDays } from '#contract/fields/policy.ts'
+import { contactName } from '../blocked-actions.ts'
 import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { AppealPanel, DecisionPanel } from '../decision/decision-panel.tsx'
@@ -61,6 +63,7 @@ const submitApplication = clientMutation({
     notSaved: 'The application has not been submitted. Check it, then submit it again.',
     recover: (client) => (client.submitted_at ? client : undefined),
     blocked,
+    differences: unsentMessage,
   },
   explain: (failure, _args, { result }) =>
     failure.kind === 'invalid' ? incomplete(failure, result) : undefined,
@@ -132,13 +135,26 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 
 const schema = () => import('#contract/clients/client.ts').then((client) => client.submitApplicationInput)
 
-function blocked(client: Client): FormMessage {
+type Args = FormArgs<Route.ActionArgs['params'], SubmitApplication>
+
+function blocked(client: Client, { value, context }: Args): FormMessage {
   if (!client.submitted_at)
     return { title: 'The application has not been submitted', text: statusSentence(client) }
+  const contact = contactName(client, context.get(settingsContext).providerName)
+  const text = `It was submitted on ${formatDay(client.submitted_at)}. The status is now “${statusView(client.status).label}”.`
   return {
     title: 'This application was already submitted',
-    text: `It was submitted on ${formatDay(client.submitted_at)}. The status is now “${statusView(client.status).label}”.`,
+    text: value.message_to_underwriter
+      ? `${text} Your message to the underwriter was not sent. Copy it, and send it to ${contact}.`
+      : text,
   }
+}
+
+/** The lender takes a message with a submission alone: written for one that a colleague has made, it can only be copied. */
+function unsentMessage({ submitted_at }: Client, { value }: Args): Difference[] {
+  const entered = value.message_to_underwriter
+  if (!submitted_at || !entered) return []
+  return [{ label: 'Message to the underwriter', saved: 'Submitted without this message', entered }]
 }
 
 /** Messages without a field of the form list what the application is missing; the page is read again, to ask for a new consent. */

@@ -9,8 +9,9 @@ test.each([
   ['Ready to send', ['arrived:files:a'], []],
   ['To answer', ['note:a'], []],
   ['To answer', ['answer:b'], []],
-  ['To answer', ['answer:a'], ['cannot_provide_reason:a']],
-  ['To answer', ['arrived:files:a', 'unsent:files:a'], []],
+  ['To correct', ['answer:a'], ['cannot_provide_reason:a']],
+  ['To correct', ['arrived:files:a', 'unsent:files:a'], []],
+  ['To answer', ['unsent:files:a'], []],
 ])('a request is %s with %j filled in and errors for %j', (state, filled, wrong) => {
   const errors = Object.fromEntries(wrong.map((field) => [field, ['Explain why']]))
   expect(answerState(request, (field) => filled.includes(field), errors)).toBe(state)

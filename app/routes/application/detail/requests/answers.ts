@@ -12,9 +12,9 @@ export function fieldOf(id: string, name: string): string {
 /** Characters of a reason: the contract, whose schema the page does not load at once, takes no shorter one. */
 const shortestReason = 10
 
-export type AnswerState = 'Ready to send' | 'Sent back' | 'To answer' | 'Optional'
+export type AnswerState = 'Ready to send' | 'To correct' | 'Sent back' | 'To answer' | 'Optional'
 
-/** A request whose answer is in the form is ready to send, unless one of its files is not uploaded or a reply has errors for it. */
+/** A request whose answer is in the form is ready to send; it is to be corrected if one of its files is not uploaded or a reply has errors for it. */
 export function answerState(
   { id, status, required }: Pick<Request, 'id' | 'status' | 'required'>,
   isFilled: (field: string, atLeast?: number) => boolean,
@@ -24,7 +24,7 @@ export function answerState(
   const isExplained = isFilled(fieldOf(id, 'cannot_provide_reason'), shortestReason)
   const answers = [fieldOf(id, 'answer'), files, arrivedField(files)]
   const isWrong = isFilled(unsentField(files)) || parts.some((part) => errors[fieldOf(id, part)])
-  if ((isExplained || answers.some((field) => isFilled(field))) && !isWrong) return 'Ready to send'
+  if (isExplained || answers.some((field) => isFilled(field))) return isWrong ? 'To correct' : 'Ready to send'
   if (status === 'Rejected') return 'Sent back'
   return required ? 'To answer' : 'Optional'
 }

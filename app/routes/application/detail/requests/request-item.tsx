@@ -19,7 +19,12 @@ import type { Request } from './requests-view.ts'
 /** A request with what is in the form for it. */
 export type AnsweredRequest = Request & { state: AnswerState }
 
-const stateColours = { 'Sent back': 'red', 'To answer': 'yellow', 'Ready to send': 'blue' } as const
+const stateColours = {
+  'To correct': 'red',
+  'Sent back': 'red',
+  'To answer': 'yellow',
+  'Ready to send': 'blue',
+} as const
 
 interface RequestItemProps {
   request: AnsweredRequest
