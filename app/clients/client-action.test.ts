@@ -7,16 +7,31 @@ import { clientAction } from './client-action.ts'
 test('asks for something in every status in which the broker acts', () => {
   const asking = statusNames.filter((status) => clientAction(sampleListItem({ id: 'c1', status })).isTask)
   expect(asking).toEqual(expect.arrayContaining(statusNames.filter(brokerActsIn)))
-  expect(asking.filter((status) => !brokerActsIn(status))).toEqual(['AwaitingSignUp', 'ContractSent'])
+  expect(asking.filter((status) => !brokerActsIn(status))).toEqual([
+    'AwaitingSignUp',
+    'SignUpInProgress',
+    'ContractSent',
+  ])
 })
 
 test.each([
-  ['AwaitingSignUp', 'See sign-up link'],
   ['PendingApplication', 'Complete application'],
   ['Declined', 'See decision'],
   ['Live', 'View'],
 ])('%s: %s', (status, label) => {
   expect(clientAction(sampleListItem({ id: 'c1', status }))).toMatchObject({ label, to: '/application/c1' })
+})
+
+test.each([
+  ['AwaitingSignUp', 'Client', 'See sign-up link', '/application/c1'],
+  ['SignUpInProgress', 'Client', 'View', '/application/c1'],
+  ['AwaitingSignUp', 'Broker', 'Remind the client', '/remind?client=c1'],
+  ['SignUpInProgress', 'Broker', 'Remind the client', '/remind?client=c1'],
+])('in %s, where the next to act is the %s: %s', (status, actor, label, to) => {
+  expect(clientAction(sampleListItem({ id: 'c1', status, next_action: { actor } }))).toMatchObject({
+    label,
+    to,
+  })
 })
 
 test('a status the portal does not know can only be viewed', () => {

@@ -2,10 +2,11 @@ import { href } from 'react-router'
 import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import { directorIsComplete, missingLines, personNoun } from '#contract/clients/completeness.ts'
-import type { BrokerAction } from '#contract/clients/status-facts.ts'
+import { type BrokerAction, statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 import { mayDo } from './may-do.ts'
 import { countToAnswer } from './open-requests.ts'
+import { remindAddress } from './reminder-address.ts'
 
 export interface ClientAction {
   label: string
@@ -61,9 +62,16 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
       ...('directors' in client && taskDetails(action, client, page)),
     }),
   )
-  // A broker acts on a contract only once it has expired; its page says whom to ask for a new one.
-  if (status !== 'ContractSent' || client.next_action.actor !== 'Broker') return inOrder
-  return [{ label: 'See contract', to: `${page}/contract`, icon: 'arrow-right', isTask: true }, ...inOrder]
+  const late = client.next_action.actor === 'Broker' ? lateTask(client, page) : []
+  return [...late, ...inOrder]
+}
+
+/** What a broker does once the client, who acts in this status, is late: the page of an expired contract says whom to ask for a new one. */
+function lateTask({ id, status }: Listed | Client, page: string): ClientAction[] {
+  if (isStatus(status) && statusFacts[status].stage === 'Referred')
+    return [{ label: 'Remind the client', to: remindAddress([id]), icon: 'send', isTask: true }]
+  if (status !== 'ContractSent') return []
+  return [{ label: 'See contract', to: `${page}/contract`, icon: 'arrow-right', isTask: true }]
 }
 
 function countOpenOffers(client: Listed | Client): number | undefined {

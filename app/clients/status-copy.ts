@@ -40,7 +40,7 @@ const copy: Record<Status, StatusCopy> = {
   SignUpInProgress: {
     happens: 'The client finishes sign-up',
     explained: 'The client is completing sign-up.',
-    step: 'None. You can add directors’ details and documents for them.',
+    step: 'None, until sign-up is overdue: then remind the client. You can add directors’ details and documents for them.',
     who: 'The client; you, to remind them, once sign-up is overdue',
     usual: 'Less than 1 day',
     longest: { days: 1 },
@@ -99,7 +99,8 @@ const copy: Record<Status, StatusCopy> = {
   OfferSent: {
     happens: 'Accept one offer, or decline',
     explained: '{provider} has sent offers.',
-    step: 'Compare the offers with the client, then accept one or decline them.',
+    step: 'Compare the offers with the client, then accept one or decline them. Once no offer is open, ask for a new one or decline.',
+    who: 'You or the client; you, once no offer is open any more',
     usual: 'Until the offer expires',
     deadline: { ahead: 'Open until', passed: 'Expired on' },
     event: 'offers expire',
@@ -123,7 +124,8 @@ const copy: Record<Status, StatusCopy> = {
   ContractSent: {
     happens: 'The signatories sign the contract',
     explained: 'The contract is waiting for signatures.',
-    step: 'Check who has signed and remind the others.',
+    step: 'Check who has signed and remind the others. Once the contract has expired, ask for a new one.',
+    who: 'The client; you, to ask for a new one, once the contract has expired',
     usual: 'Until the contract expires',
     deadline: { ahead: 'The contract expires on', passed: 'The contract expired on' },
     event: 'contract expires',

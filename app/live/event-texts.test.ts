@@ -47,9 +47,7 @@ test('every other event names its client in one sentence', () => {
 test('an answer says whether the client or a colleague gave it', () => {
   const answered = about('ClientChanged', { change: 'InformationProvided' })
   expect(messageOf(answered, '')).toBe('Larkfield Joinery Ltd has sent answers')
-  expect(messageOf({ ...answered, by: 'p2' }, '')).toBe(
-    'A colleague sent answers for Larkfield Joinery Ltd',
-  )
+  expect(messageOf({ ...answered, by: 'p2' }, '')).toBe('A colleague sent answers for Larkfield Joinery Ltd')
 })
 
 describe('the kind that can be muted', () => {

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { clientField } from '#app/clients/reminder-address.ts'
 import {
   browserStateContext,
   clockContext,
@@ -14,7 +15,6 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { formatCount } from '#app/format/count.ts'
 import { List } from '#app/lists/list.tsx'
 import { SelectionBar } from '#app/lists/selection.tsx'
-import { clientField } from '#app/reminders/reminder-address.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Mark } from '#app/ui/feedback/badge.tsx'
