@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentSchema } from '#contract/commission/commission.ts'
 import { openCode } from '#contract/fields/open-code.ts'
 import { timelineEventSchema } from './client.ts'
 
@@ -33,7 +34,9 @@ const commissionFiguresSchema = z.object({
   paid_this_month: z.number(),
   paid_this_tax_year: z.number(),
   /** As in the commission summary. */
-  next_payment: z.object({ date: z.string(), amount: z.number() }).nullable(),
+  next_payment: paymentSchema.nullable(),
+  /** As in the commission summary. */
+  following_payment: paymentSchema.nullish(),
   /** What waits to be paid, by status; in the context `commissions` only. */
   accrued: z.number().optional(),
   payable: z.number().optional(),

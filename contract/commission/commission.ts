@@ -117,6 +117,9 @@ const monthTotalsSchema = z.object({
 
 export type MonthTotals = z.infer<typeof monthTotalsSchema>
 
+/** What is due by a day, in pounds. */
+export const paymentSchema = z.object({ date: z.string(), amount: z.number() })
+
 /**
  * `GET /api/v1/Clients/{brokerageId}/commission`. Pounds; `clawed_back` is not positive. Figures without a word for
  * the time are the period's; `earned_…` counts by the day of earning, `paid_…` by the day of payment.
@@ -134,7 +137,9 @@ export const commissionSummarySchema = z.object({
   paid_this_month: z.number(),
   paid_this_tax_year: z.number(),
   /** The earliest payment that was not made: the day on which it is or was due, and what is due by then, or by today if that is later. */
-  next_payment: z.object({ date: z.string(), amount: z.number() }).nullable(),
+  next_payment: paymentSchema.nullable(),
+  /** The payment after `next_payment` where that is overdue; null where none is due then. */
+  following_payment: paymentSchema.nullish(),
   plan: commissionPlanSchema,
   /** Null for `all`, and for a month before the first line. */
   statement: statementSchema.nullish(),

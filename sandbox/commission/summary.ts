@@ -57,18 +57,30 @@ export function figuresOf(lines: FirmLine[], now: Date): CommissionFigures {
       lines,
       ({ paidAt }) => paidAt !== null && paidAt <= now && taxYearOf(paidAt) === year,
     ),
-    next_payment: nextPayment(lines, now),
+    ...duePayments(lines, now),
   }
 }
 
-function nextPayment(lines: FirmLine[], now: Date): CommissionFigures['next_payment'] {
+/** The payment that is due or overdue, and the one after what is overdue: each takes the clawbacks due by then off. */
+function duePayments(
+  lines: FirmLine[],
+  now: Date,
+): Pick<CommissionFigures, 'next_payment' | 'following_payment'> {
+  const today = londonToday(now)
   const owed = lines.filter(({ paidAt, status }) => !paidAt && status !== 'OnHold' && status !== 'Cancelled')
-  const earned = owed.filter(({ status }) => status !== 'ClawedBack')
-  if (earned.length === 0) return null
-  const first = Math.min(...earned.map(({ dueAt }) => dueAt.getTime()))
-  const until = londonToday(new Date(Math.max(first, now.getTime())))
+  const next = firstPayment(owed, today)
+  if (!next || next.date >= today) return { next_payment: next, following_payment: null }
+  const later = owed.filter(({ dueAt }) => londonToday(dueAt) > today)
+  return { next_payment: next, following_payment: firstPayment(later, today) }
+}
+
+function firstPayment(owed: FirmLine[], today: string): CommissionFigures['next_payment'] {
+  const days = owed.filter(({ status }) => status !== 'ClawedBack').map(({ dueAt }) => londonToday(dueAt))
+  const [date] = days.toSorted()
+  if (!date) return null
+  const until = date > today ? date : today
   const pence = sumOf(owed.filter(({ dueAt }) => londonToday(dueAt) <= until))
-  return pence > 0 ? { date: londonToday(new Date(first)), amount: toPounds(pence) } : null
+  return pence > 0 ? { date, amount: toPounds(pence) } : null
 }
 
 export function waitingOf(lines: FirmLine[]): Pick<CommissionFigures, 'accrued' | 'payable' | 'on_hold'> {

@@ -3,7 +3,11 @@ import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import type { CommissionLine, commissionStatuses } from '#contract/commission/commission.ts'
+import type {
+  CommissionLine,
+  CommissionSummary,
+  commissionStatuses,
+} from '#contract/commission/commission.ts'
 
 /** The statuses of the contract, and the one that the portal finds by the date. */
 export const statusViews: Record<(typeof commissionStatuses)[number] | 'Overdue', CodeView> = {
@@ -22,6 +26,15 @@ export function isOverdue(due: string | null | undefined, now: Date): boolean {
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}/
+
+type Payments = Pick<CommissionSummary, 'next_payment' | 'following_payment'>
+
+/** What is overdue, and what is paid next: undefined where the lender does not say what follows. */
+export function duePayments({ next_payment, following_payment }: Payments, now: Date) {
+  return isOverdue(next_payment?.date, now)
+    ? { overdue: next_payment, next: following_payment }
+    : { overdue: null, next: next_payment }
+}
 
 /** The status of a line today: what the lender owes is overdue once its day has passed. A clawback is not, as the firm owes it. */
 export function statusToday(

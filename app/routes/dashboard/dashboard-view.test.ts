@@ -36,9 +36,9 @@ test('an admin sees commission, earned and paid kept apart', () => {
   expect(view.commission).toEqual({
     earned_this_month: 3_940,
     paid_this_month: 5_116,
-    next_payment: { date: '2026-11-27', amount: 3_810 },
+    overdue: null,
+    next: { date: '2026-11-27', amount: 3_810 },
     isPaidToday: false,
-    isOverdue: false,
   })
 })
 

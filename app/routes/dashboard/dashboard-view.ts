@@ -11,7 +11,7 @@ import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { isOverdue } from '../commissions/commission-status.tsx'
+import { duePayments } from '../commissions/commission-status.tsx'
 import { greeting } from './day-summary.ts'
 import { eventsView } from './events-view.ts'
 import { queueView } from './queue-view.ts'
@@ -84,13 +84,13 @@ export function summaryView(
 function commissionOf({ commission, commission_month }: ClientsSummary, now: Date) {
   const earned = commission?.earned_this_month ?? commission_month ?? undefined
   if (earned === undefined) return undefined
-  const next = commission?.next_payment
+  const { overdue, next } = duePayments(commission ?? { next_payment: null }, now)
   return {
     earned_this_month: earned,
     paid_this_month: commission?.paid_this_month,
-    next_payment: next,
+    overdue,
+    next,
     isPaidToday: next?.date === londonTime(now).day,
-    isOverdue: isOverdue(next?.date, now),
   }
 }
 

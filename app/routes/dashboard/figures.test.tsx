@@ -45,8 +45,13 @@ test('each figure says what it counts', async () => {
   const onTheDay = await textOf({ commission }, '2026-11-27T09:00:00Z')
   expect(onTheDay).toContain('next payment today')
   const dayAfter = (await textOf({ commission }, '2026-11-28T09:00:00Z')).replaceAll('|', '')
-  expect(dayAfter).toContain('£3,810.00 has been due since 27-11-2026. Broker portal has not paid it.')
+  expect(dayAfter).toContain(
+    '£3,810.00 is overdue, the earliest since 27-11-2026. Broker portal has not paid it.',
+  )
   expect(dayAfter).not.toContain('next payment')
+  const following_payment = { date: '2026-12-24', amount: 900 }
+  const both = await textOf({ commission: { ...commission, following_payment } }, '2026-11-28T09:00:00Z')
+  expect(both.replaceAll('|', '')).toContain('next payment on 24-12-2026£3,810.00 is overdue')
 })
 
 test('the firm’s figures are shown to who sees only some of its clients', async () => {

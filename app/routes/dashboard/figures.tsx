@@ -86,13 +86,13 @@ function firmFigures(firm: NonNullable<SummaryView['firm']>) {
 }
 
 function commissionFigure(commission: NonNullable<SummaryView['commission']>) {
-  const { paid_this_month: paid, next_payment: next, isPaidToday, isOverdue } = commission
+  const { paid_this_month: paid, overdue, next, isPaidToday } = commission
   return figure(
     'Commission earned this month',
     commission.earned_this_month,
     <>
       {paid !== undefined && `${formatMoney(paid)} paid this month`}
-      {next && !isOverdue && (
+      {next && (
         <>
           {paid !== undefined && ', '}next payment{' '}
           {isPaidToday ? (
@@ -104,9 +104,9 @@ function commissionFigure(commission: NonNullable<SummaryView['commission']>) {
           )}
         </>
       )}
-      {next && isOverdue && (
+      {overdue && (
         <OverdueNote>
-          {formatMoney(next.amount)} has been due since <DateTime at={next.date} />
+          {formatMoney(overdue.amount)} is overdue, the earliest since <DateTime at={overdue.date} />
         </OverdueNote>
       )}
       <Link to={href('/commissions')} className="block">

@@ -115,9 +115,21 @@ test('a payment that was not made on its day is overdue, in the figure and in it
   expect(onTheDay).toContain('Next payment £1,400 .00 By Bacs on 27-11-2026')
   expect(onTheDay).toContain('Payable Due 27-11-2026')
   const text = await textOf('', sampleCommissionSummary(), new Date('2026-11-28T12:00:00Z'))
-  expect(text).toContain('Overdue payment £1,400 .00 Due since 27-11-2026 . Broker portal has not paid it.')
+  expect(text).toContain(
+    'Overdue payment £1,400 .00 The earliest was due on 27-11-2026 . Broker portal has not paid it.',
+  )
   expect(text).toContain('Overdue Due 27-11-2026 , not paid')
   expect(text).not.toContain('Next payment')
+})
+
+test.each([
+  [{ date: '2026-12-24', amount: 900 }, 'Next payment £900 .00 By Bacs on 24-12-2026'],
+  [null, 'Next payment None due'],
+])('what is overdue does not hide the payment after it (%j)', async (following_payment, said) => {
+  const summary = sampleCommissionSummary({ following_payment })
+  const text = await textOf('', summary, new Date('2026-11-28T12:00:00Z'))
+  expect(text).toContain('Overdue payment £1,400 .00')
+  expect(text).toContain(said)
 })
 
 test('a firm without commission has an empty state', async () => {

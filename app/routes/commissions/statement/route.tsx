@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { IconName } from '#app/ui/icons/icon.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
+import { type Figure, FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { StatementQuery } from '#contract/commission/commission.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
@@ -26,7 +26,7 @@ import {
   readStatementQuery,
   statementList,
 } from '../commission-lists.ts'
-import { isOverdue, OverdueNote, statusToday, statusViews } from '../commission-status.tsx'
+import { duePayments, OverdueNote, statusToday, statusViews } from '../commission-status.tsx'
 import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
 import { amountColumns, clientColumn, forColumn, LinesSection } from '../lines.tsx'
 import { Account, Sum, Sums } from '../sums.tsx'
@@ -48,10 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { items, total } = summary.lines ?? { items: [], total: 0 }
   const { period } = query
   return {
-    nextPayment: summary.next_payment && {
-      ...summary.next_payment,
-      isOverdue: isOverdue(summary.next_payment.date, now),
-    },
+    payments: duePayments(summary, now),
     accountEnding: firm.bank_account_masked?.account_number.slice(-4),
     figures: [
       // Less what was clawed back, which the statement lists apart.
@@ -114,7 +111,7 @@ export default function StatementPage({ loaderData: page }: Route.ComponentProps
       <div className="grid gap-10 *:min-w-0">
         <FigureGrid
           items={[
-            nextPayment(page),
+            ...paymentFigures(page),
             ...page.figures.map(([label, sum]) => ({ label, value: <Money pounds={sum} figure /> })),
           ]}
         />
@@ -145,21 +142,31 @@ export default function StatementPage({ loaderData: page }: Route.ComponentProps
   )
 }
 
-function nextPayment({ nextPayment, accountEnding }: StatementPageData) {
-  if (!nextPayment) return { label: 'Next payment', value: 'None due' }
-  const day = <DateTime at={nextPayment.date} />
-  return {
-    label: nextPayment.isOverdue ? 'Overdue payment' : 'Next payment',
-    value: <Money pounds={nextPayment.amount} figure />,
-    note: nextPayment.isOverdue ? (
-      <OverdueNote>Due since {day}</OverdueNote>
-    ) : (
-      <>
-        By Bacs on {day}
-        {accountEnding && `, to the account ending ${accountEnding}`}
-      </>
-    ),
-  }
+function paymentFigures({ payments: { overdue, next }, accountEnding }: StatementPageData): Figure[] {
+  const figures: Figure[] = []
+  if (overdue)
+    figures.push({
+      label: 'Overdue payment',
+      value: <Money pounds={overdue.amount} figure />,
+      note: (
+        <OverdueNote>
+          The earliest was due on <DateTime at={overdue.date} />
+        </OverdueNote>
+      ),
+    })
+  if (next)
+    figures.push({
+      label: 'Next payment',
+      value: <Money pounds={next.amount} figure />,
+      note: (
+        <>
+          By Bacs on <DateTime at={next.date} />
+          {accountEnding && `, to the account ending ${accountEnding}`}
+        </>
+      ),
+    })
+  if (next === null) figures.push({ label: 'Next payment', value: 'None due' })
+  return figures
 }
 
 function Statement({ statement, picker }: StatementPageData) {
