@@ -3,6 +3,7 @@ import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
+import { EmailText } from '#app/ui/values/email-text.tsx'
 import type {
   CommissionLine,
   CommissionSummary,
@@ -58,7 +59,7 @@ export function OverdueNote({ children }: { children: ReactNode }) {
     <span className="block text-red">
       {children}. {providerName} has not paid it. To ask why, email{' '}
       <a href={`mailto:${supportEmail}`} className="wrap-anywhere">
-        {supportEmail}
+        <EmailText address={supportEmail} />
       </a>
       .
     </span>

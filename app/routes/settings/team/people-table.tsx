@@ -1,10 +1,10 @@
-import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { EmailText } from '#app/ui/values/email-text.tsx'
 import type { PersonRow, TeamView } from './team-view.ts'
 
 export function PeopleTable({
@@ -101,12 +101,7 @@ export function Name({ name, email, you = false }: { name: string; email: string
       <strong>{name}</strong>
       {you && <span className="ml-2 rounded-sm border px-2 text-muted text-sm">You</span>}
       <span className="block text-muted text-sm wrap-anywhere">
-        {[...email.matchAll(/[@.]?[^@.]+|[@.]/g)].map(({ 0: part, index: place }) => (
-          <Fragment key={place}>
-            {place > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
+        <EmailText address={email} />
       </span>
     </>
   )
