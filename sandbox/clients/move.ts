@@ -3,7 +3,7 @@ import type { ProblemType } from '#contract/calls/problem.ts'
 import { findTransition, type Transition } from '#contract/clients/lifecycle.ts'
 import { type BrokerAction, brokerActions } from '#contract/clients/status-facts.ts'
 import { type Status, statuses } from '#contract/clients/statuses.ts'
-import { accrueCommission } from '../commission/new-line.ts'
+import { accrueCommission, takeBackCommission } from '../commission/new-line.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients, type NewClientRow } from '../db/tables/clients.ts'
 import { facilities, type OfferRow, offers } from '../db/tables/offers.ts'
@@ -126,6 +126,7 @@ const consequences: Partial<Record<Status, Consequence>> = {
   Closed: async (tx, client, at) => {
     await tx.update(facilities).set({ drawnPence: 0 }).where(eq(facilities.clientId, client.id))
     await expireOpenOffers(tx, client.id, at)
+    await takeBackCommission(tx, client, at)
     return {}
   },
 }

@@ -19,7 +19,7 @@ import { commissionLines } from '../db/tables/commission.ts'
 import { offers } from '../db/tables/offers.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
-import { type FirmLine, readFirmLines } from './firm-lines.ts'
+import { readFirmLines } from './firm-lines.ts'
 import { clawbackLine } from './new-line.ts'
 import { payCommission } from './pay.ts'
 import { figuresOf } from './summary.ts'
@@ -111,27 +111,6 @@ test('a payment that was not made keeps its day, and its sum is all that is due 
     date: first?.date,
     amount: sumPence(all.map(({ amountPence }) => amountPence)) / 100,
   })
-})
-
-test('while a payment is overdue, the one after it is said too', async () => {
-  const [latest] = (await readFirmLines(sandbox.db, firm, new Date())).toReversed()
-  if (!latest) throw new Error('Expected commission')
-  const now = new Date('2026-11-28T12:00:00Z')
-  const due = (day: string, amountPence: number, status: FirmLine['status'] = 'Payable') => ({
-    ...latest,
-    dueAt: new Date(`${day}T09:00:00Z`),
-    paidAt: null,
-    status,
-    amountPence,
-  })
-  const overdue = [due('2026-10-27', 100_00), due('2026-11-27', 50_00)]
-  const next = [due('2026-12-24', 80_00), due('2026-12-24', -30_00, 'ClawedBack')]
-  expect(figuresOf([...overdue, ...next, due('2027-01-27', 10_00)], now)).toMatchObject({
-    next_payment: { date: '2026-10-27', amount: 150 },
-    following_payment: { date: '2026-12-24', amount: 50 },
-  })
-  expect(figuresOf(overdue, now).following_payment).toBeNull()
-  expect(figuresOf(next, now)).toMatchObject({ next_payment: { amount: 50 }, following_payment: null })
 })
 
 test('filters, sorts and pages', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, drawdowns } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines, type NewCommissionLine } from '../db/tables/commission.ts'
 import { scheduleOf } from './periods.ts'
-import { earningOf, readClientPlan } from './terms.ts'
+import { earningOf, readClientPlan, readPlan } from './terms.ts'
 
 interface Earned {
   id: string
@@ -81,4 +82,27 @@ export async function accrueCommission(
   }
   if (lines.length > 0)
     await tx.insert(commissionLines).values(lines).onConflictDoNothing({ target: commissionLines.drawdownId })
+}
+
+/** The commission on what was drawn within the days of the plan before the facility was repaid. What is on hold was not paid: it is void. */
+export async function takeBackCommission(
+  tx: Database,
+  client: Pick<ClientRow, 'id' | 'brokerageId'>,
+  at: Date,
+): Promise<void> {
+  const { clawback_days: days } = await readPlan(tx, client.brokerageId, at)
+  const note = `The client repaid in full within ${days} days`
+  const lines = await tx.select().from(commissionLines).where(eq(commissionLines.clientId, client.id))
+  const reversed = new Set(lines.map(({ reversesId }) => reversesId))
+  for (const line of lines) {
+    const lastDay = daysAfter(londonToday(line.earnedAt), days)
+    if (line.amountPence <= 0 || reversed.has(line.id) || lastDay < londonToday(at)) continue
+    if (line.status === 'OnHold')
+      await tx
+        .update(commissionLines)
+        .set({ status: 'Cancelled', note })
+        .where(eq(commissionLines.id, line.id))
+    else if (line.status !== 'Cancelled')
+      await tx.insert(commissionLines).values(clawbackLine(randomUUID(), line, at, note))
+  }
 }

@@ -13,6 +13,12 @@ export function paidOn(month: string): Date {
   return londonInstant(workingDayUpTo(`${monthsAfter(month, 1)}-${paymentDay}`), '09:00')
 }
 
+/** The first day of payment after an instant. */
+export function nextPaymentDay(at: Date): Date {
+  const ofLastMonth = paidOn(monthsAfter(monthOf(at), -1))
+  return ofLastMonth > at ? ofLastMonth : paidOn(monthOf(at))
+}
+
 export function scheduleOf(earnedAt: Date) {
   const statementMonth = monthOf(earnedAt)
   return { earnedAt, statementMonth, payableFrom: issuedAt(statementMonth), dueAt: paidOn(statementMonth) }

@@ -145,16 +145,18 @@ async function sendMessage(
 
 /** Pays what is due, or early all that is earned; 409 when there is nothing to pay. */
 async function payOut(lender: Pick<Lender, 'db' | 'now' | 'announce'>, id: string, early: boolean) {
-  const { answer, events } = await lender.db.transaction(async (tx) => {
+  const payment = await lender.db.transaction(async (tx) => {
     await requireBrokerage(tx, id)
     const paying = { brokerageId: id, at: lender.now(), early }
     const { lines, pence, reference } = await payCommission(tx, paying)
-    if (lines === 0) return refuseEmptyPayment(early)
+    if (lines === 0) return undefined
     const answer = { lines, amount: toPounds(pence), reference }
     return { answer, events: await recordPayment(tx, { ...paying, reference }) }
   })
-  for (const event of events) lender.announce(event)
-  return answer
+  // Only now: what clawbacks exceed stays carried over to the next payment.
+  if (!payment) return refuseEmptyPayment(early)
+  for (const event of payment.events) lender.announce(event)
+  return payment.answer
 }
 
 function refuseEmptyPayment(early: boolean): never {
