@@ -30,12 +30,22 @@ export function refusal(declined: Refusal): Answer {
   return { Answer: `All offers declined (${declineReason(declined)})`, Explanation: declined.note || 'None' }
 }
 
-/** What differs between the answer that is saved and the one that was entered. */
-export function answerDifferences(client: Client, answer: Answer): Difference[] {
-  return Object.entries(savedAnswer(client)).flatMap(([label, saved]) => {
-    const entered = answer[label]
-    return saved && entered && saved !== entered ? { label, saved, entered } : []
-  })
+/** What a client says of an answer that was entered: whether it shows this one, and not a colleague’s, and what differs. */
+export function answerRecord<Value>(answerOf: (client: Client, value: Value) => Answer) {
+  return {
+    recover(client: Client, { value }: { value: Value }): Client | undefined {
+      const saved = savedAnswer(client)
+      const isSaved = Object.entries(answerOf(client, value)).every(([label, text]) => saved[label] === text)
+      return isSaved ? client : undefined
+    },
+    differences(client: Client, { value }: { value: Value }): Difference[] {
+      const answer = answerOf(client, value)
+      return Object.entries(savedAnswer(client)).flatMap(([label, saved]) => {
+        const entered = answer[label]
+        return saved && entered && saved !== entered ? { label, saved, entered } : []
+      })
+    },
+  }
 }
 
 function savedAnswer(client: Client): Answer {

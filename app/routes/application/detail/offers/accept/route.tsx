@@ -27,8 +27,8 @@ import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#c
 import { contactName } from '../../blocked-actions.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
-import { acceptedOffer, closedOffer, openOffers, requestsBeside, requireOffer } from '../../offer-state.ts'
-import { acceptance, answerDifferences } from '../offer-answer.ts'
+import { closedOffer, openOffers, requestsBeside, requireOffer } from '../../offer-state.ts'
+import { acceptance, answerRecord } from '../offer-answer.ts'
 import { OfferDecision } from '../offer-decision.tsx'
 import {
   commissionSum,
@@ -73,9 +73,7 @@ const acceptOffer = clientMutation({
   record: {
     action: 'accept-offer',
     notSaved: 'The offer has not been accepted. Check it, then try again.',
-    recover: (client, { value }) => (isAccepted(client, value) ? client : undefined),
-    differences: (client, { value }) =>
-      answerDifferences(client, acceptance(requireOffer(client, value.offer_id), value)),
+    ...answerRecord((client, value: AcceptOffer) => acceptance(requireOffer(client, value.offer_id), value)),
   },
 })
 
@@ -231,18 +229,6 @@ function signedDisclosure({ documents }: Client): string {
     .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
   if (!signed) return 'No signed disclosure has been uploaded yet.'
   return `A signed disclosure was uploaded on ${formatDay(signed.uploaded_at)} by ${signed.uploaded_by}.`
-}
-
-/** Whether the client shows this answer, and not a colleague’s. */
-function isAccepted(client: Client, answer: AcceptOffer): boolean {
-  const saved = acceptedOffer(client)
-  return (
-    saved?.id === answer.offer_id &&
-    (saved.accepted_amount ?? saved.amount_or_limit) === (answer.accepted_amount ?? saved.amount_or_limit) &&
-    saved.acceptance?.authorised_by_name === answer.authorised_by_name &&
-    saved.acceptance.authorised_at === answer.authorised_at &&
-    saved.acceptance.method === answer.method
-  )
 }
 
 async function check({ form, params, services }: FormArgs<Params>): Promise<Checked<AcceptOffer>> {

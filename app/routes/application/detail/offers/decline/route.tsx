@@ -12,13 +12,12 @@ import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
-import type { Client } from '#contract/clients/client.ts'
 import { type DeclineOffer, type OfferDeclineReason, offerDeclineReasons } from '#contract/offers/offer.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { countDeclined, openOffers } from '../../offer-state.ts'
 import { declineReasonLabels, subReasonLabels } from '../decline-reasons.ts'
-import { answerDifferences, refusal } from '../offer-answer.ts'
+import { answerRecord, refusal } from '../offer-answer.ts'
 import { OfferDecision } from '../offer-decision.tsx'
 import { offerInSentence, offerLine } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
@@ -45,8 +44,7 @@ const declineOffer = clientMutation({
   record: {
     action: 'decline-offer',
     notSaved: 'The offers have not been declined. Check them, then try again.',
-    recover: (client, { value }) => (isDeclined(client, value) ? client : undefined),
-    differences: (client, { value }) => answerDifferences(client, refusal(value)),
+    ...answerRecord((_, value: DeclineOffer) => refusal(value)),
   },
 })
 
@@ -124,12 +122,6 @@ function declineView({ client, readOnly, providerName }: LoadedClient) {
     },
     reasons: reasonOptions(expired.length > 0),
   }
-}
-
-/** Whether the client shows this answer, and not a colleague’s. */
-function isDeclined({ status, decline_offer: saved }: Client, { reason, sub_reason, note }: DeclineOffer) {
-  if (status !== 'OfferDeclined' || !saved) return false
-  return saved.reason === reason && saved.sub_reason === sub_reason && (saved.note || undefined) === note
 }
 
 /** The reasons of the contract; an expired offer is one only if an offer has expired. */
