@@ -20,11 +20,11 @@ function page(form: object) {
   const element = (
     <OfferDecision
       view={view}
-      form={{ attempt: '0-0', ...form } as never}
+      form={{ attempt: '0-0', write: {}, errors: {}, ...form } as never}
       draft={['accept']}
       submit={{ pendingLabel: '' }}
     >
-      {null}
+      <input name="amount" />
     </OfferDecision>
   )
   return renderHtml(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
@@ -39,4 +39,6 @@ test.each([
   expect(html).not.toContain(message.title)
   expect(html.includes('What you entered was not sent')).toBe(isUnsent)
   expect(html.includes('£10,000.00')).toBe(isUnsent)
+  expect(html.includes('name="amount"')).toBe(isUnsent)
+  expect(html).not.toContain('Cancel')
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import type { FormMessage } from '#app/forms/mutation/mutation.ts'
-import { type AnyForm, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type AnyForm, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
@@ -31,7 +31,7 @@ interface OfferDecisionProps {
   children: ReactNode
 }
 
-/** The page on which offers are accepted or declined; where neither is open it says why. */
+/** The page on which offers are accepted or declined; where neither is open it says why, and keeps what was entered to be read. */
 export function OfferDecision({ view, form, draft, submit, children }: OfferDecisionProps) {
   const { clientId, name, title, lead, decision, closed, about } = view
   const offers = href('/application/:clientId/offers', { clientId })
@@ -57,38 +57,31 @@ export function OfferDecision({ view, form, draft, submit, children }: OfferDeci
         }
       >
         <div className="grid min-w-0 gap-6">
-          {closed ? (
-            <>
-              {form.reply?.status === 409 ? (
-                <FormAlert form={{ ...form, message: closed }}>
-                  <p>
-                    What you entered was not sent.
-                    <span className="noscript:hidden"> This device keeps it as a draft.</span>
-                  </p>
-                </FormAlert>
-              ) : (
-                <MessageNotice message={closed} colour="yellow" />
-              )}
-              <p>
-                <Link to={offers}>See the offers of {name}</Link>
-              </p>
-            </>
+          {closed && !form.reply ? (
+            <MessageNotice message={closed} colour="yellow" />
           ) : (
             <>
               <FormDraft of={draft} form={form}>
                 You started this answer on this device.
               </FormDraft>
-              <ServerForm form={form} className="grid gap-8">
+              <ServerForm
+                form={closed ? { ...form, message: closed } : form}
+                outcome={closed && form.reply?.status === 409 && 'What you entered was not sent.'}
+                className="grid gap-8"
+              >
                 {children}
-                <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
-                  <SubmitButton form={form} {...submit}>
-                    {decision}
-                  </SubmitButton>
-                  <ButtonLink to={offers}>Cancel</ButtonLink>
-                </div>
+                {!closed && (
+                  <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
+                    <SubmitButton form={form} {...submit}>
+                      {decision}
+                    </SubmitButton>
+                    <ButtonLink to={offers}>Cancel</ButtonLink>
+                  </div>
+                )}
               </ServerForm>
             </>
           )}
+          {closed && <Link to={offers}>See the offers of {name}</Link>}
         </div>
       </PageGrid>
     </>
