@@ -66,9 +66,9 @@ test('what was typed stays on the page when the client answers in the meantime',
   await page.getByLabel('Explanation, Use of funds').fill('Stock for the new shop.')
   await desk.act('move', { to: 'UnderwritingInProgress', by: 'Client' })
   await page.getByRole('button', { name: 'Send 1 answer' }).click()
-  const unsent = page.getByRole('region', { name: 'Not sent' })
-  await expect(unsent.getByRole('alert')).toContainText('You can no longer answer requests')
-  await expect(unsent).toContainText('Stock for the new shop.')
+  await expect(page.getByRole('alert')).toContainText('You can no longer answer requests')
+  const differences = page.getByRole('region', { name: 'What is saved now, and what you entered' })
+  await expect(differences).toContainText('Stock for the new shop.')
 })
 
 test('a request that arrives while its page is open is answered at once', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormData } from '#app/document/use-form-data.ts'
 import { countOf } from '#app/format/count.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
@@ -25,7 +25,6 @@ interface RequestsFormProps {
 }
 
 export function RequestsForm({ view, uploads, form, clientId, locked }: RequestsFormProps) {
-  const [isSaved, setSaved] = useState(false)
   const isFilled = useFilled(form)
   const requests = view.open.map((request) => ({
     ...request,
@@ -34,11 +33,11 @@ export function RequestsForm({ view, uploads, form, clientId, locked }: Requests
   const ready = requests.filter(({ state }) => state === 'Ready to send').length
   const left = requests.filter(({ state, required }) => required && state !== 'Ready to send').length
   return (
-    <PageGrid rail={<AnswersAside contact={view.lender_contact} requests={requests} isSaved={isSaved} />}>
+    <PageGrid rail={<AnswersAside contact={view.lender_contact} requests={requests} />}>
       <section aria-labelledby="requested">
         <SectionHead id="requested" title="Requested information" />
         <div className="pt-4 empty:hidden">
-          <FormDraft of={['requests', clientId]} form={form} onSaved={(at) => setSaved(at !== undefined)}>
+          <FormDraft of={['requests', clientId]} form={form}>
             You started to answer these requests on this device.
           </FormDraft>
         </div>
@@ -89,18 +88,17 @@ function useFilled({ id, round, replies, reply }: RequestsFormOf) {
 interface AnswersAsideProps {
   contact: RequestsView['lender_contact']
   requests: readonly AnsweredRequest[]
-  isSaved: boolean
 }
 
-function AnswersAside({ contact, requests, isSaved }: AnswersAsideProps) {
+function AnswersAside({ contact, requests }: AnswersAsideProps) {
   return (
     <aside aria-label="Your answers" className="lg:sticky lg:top-6">
       <div className="divide-y rounded-lg border">
         <div className="px-5 py-4">
           <h2>Your answers</h2>
-          <p role="status" className="min-h-5 text-muted text-sm">
-            {isSaved &&
-              'Answers are saved on this device until you send them or sign out. Uploaded files stay listed in this tab.'}
+          <p className="text-muted text-sm noscript:hidden">
+            Answers are saved on this device until you send them or sign out. Uploaded files stay listed in
+            this tab.
           </p>
         </div>
         <nav aria-label="Requests" className="grid px-5 py-4">

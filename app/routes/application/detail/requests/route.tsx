@@ -93,23 +93,19 @@ export default function RequestsPage({ loaderData, actionData, params }: Route.C
     view.locked || readOnly ? (
       <LockedNotice title="You cannot answer requests now" locked={view.locked} readOnly={readOnly} />
     ) : null
+  const hasOpen = view.open.length > 0
   return (
     <div className="grid gap-8">
-      {view.open.length === 0 ? (
-        form.reply && (
-          <section aria-label="Not sent" className="grid gap-4">
-            <FormAlert form={form} />
-          </section>
-        )
-      ) : locked && !form.reply ? (
+      {hasOpen && (!locked || form.reply) ? (
+        <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId} locked={locked} />
+      ) : (
         <>
-          {locked}
+          <FormAlert form={form} />
+          {hasOpen && locked}
           <Requests title="Not answered" requests={view.open} />
         </>
-      ) : (
-        <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId} locked={locked} />
       )}
-      {view.open.length + view.answered.length === 0 && (
+      {!hasOpen && view.answered.length === 0 && (
         <EmptyState title="No requests">
           Requests of underwriting for more information appear here.
         </EmptyState>
@@ -148,7 +144,7 @@ function RequestLine({ request }: { request: Request }) {
       <div className="grid content-start gap-1 text-md">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {title}
-          <Badge {...(badges[status] ?? answeredBadge)} />
+          <Badge {...(badges[status] ?? { colour: 'blue', children: 'Answered' })} />
         </h3>
         {lines.map((line) => (
           <p key={line} className="max-w-measure whitespace-pre-line text-muted wrap-anywhere">
@@ -179,8 +175,6 @@ function RequestLine({ request }: { request: Request }) {
     </li>
   )
 }
-
-const answeredBadge = { colour: 'blue', children: 'Answered' } as const
 
 const badges: Record<string, ComponentProps<typeof Badge>> = {
   Open: { colour: 'yellow', children: 'Not answered' },
