@@ -34,13 +34,9 @@ export function namedErrors(
   requests: readonly Pick<Request, 'id' | 'title'>[],
   errors: Record<string, string[]>,
 ) {
-  const titles = new Map(
-    requests.flatMap(({ id, title }) => parts.map((part) => [fieldOf(id, part), `${title}: `] as const)),
-  )
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, messages]) => [
-      field,
-      messages.map((message) => `${titles.get(field) ?? ''}${message}`),
-    ]),
-  )
+  const named = Object.entries(errors).map(([field, messages]) => {
+    const about = requests.find(({ id }) => parts.some((part) => fieldOf(id, part) === field))
+    return [field, about ? messages.map((message) => `${about.title}: ${message}`) : messages]
+  })
+  return Object.fromEntries(named) as Record<string, string[]>
 }
