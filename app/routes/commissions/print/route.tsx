@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const firm = requireFirm(context.get(profileContext))
   const now = context.get(clockContext).now()
   const { period } = readStatementQuery(url.searchParams, now)
-  const [{ summary, lines }, paid] = await Promise.all([
+  const [{ summary, lines, total }, paid] = await Promise.all([
     readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
     readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
   ])
@@ -42,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const back = statementList.address({ period })
   // That page says that there is no statement of this period, and leads to the newest one.
   if (!statement) throw redirect(back)
-  const total = summary.lines?.total ?? lines.length
   return {
     suspension: suspensionOf(firm),
     back,
@@ -60,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const maxPages = 20
 
-/** Every line that the query asks for, up to 2,000; `summary.lines.total` says how many there are. */
+/** Every line that the query asks for, up to 2,000; `total` says how many there are. */
 async function readAllLines(
   broker: Pick<BrokerService, 'getCommissionSummary'>,
   firmId: string,
@@ -73,7 +72,7 @@ async function readAllLines(
     )
     const { items, total } = summary.lines ?? { items: [], total: 0 }
     lines.push(...items)
-    if (!items.length || lines.length >= total || page === maxPages) return { summary, lines }
+    if (!items.length || lines.length >= total || page === maxPages) return { summary, lines, total }
   }
 }
 

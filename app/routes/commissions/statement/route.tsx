@@ -154,18 +154,17 @@ function paymentFigures({ payments: { overdue, next }, accountEnding }: Statemen
         </OverdueNote>
       ),
     })
-  if (next)
+  if (next !== undefined)
     figures.push({
       label: 'Next payment',
-      value: <Money pounds={next.amount} figure />,
-      note: (
+      value: next ? <Money pounds={next.amount} figure /> : 'None due',
+      note: next && (
         <>
           By Bacs on <DateTime at={next.date} />
           {accountEnding && `, to the account ending ${accountEnding}`}
         </>
       ),
     })
-  if (next === null) figures.push({ label: 'Next payment', value: 'None due' })
   return figures
 }
 

@@ -146,17 +146,15 @@ function planView(plan: CommissionPlan) {
       ['Trail', rateOf(plan.trail_percent, 'the balance while the facility is live')],
     ]),
     notes: [
-      ...(tiered && reached ? [`Your firm’s rate today is ${formatRate(reached)}.`] : []),
-      ...(tiered && plan.trigger === 'EachDrawdown'
-        ? [
-            'A new rate applies to every later drawdown, including those of facilities that were already live.',
-          ]
-        : []),
-      ...(max ? [`An admin can choose another rate for a referral, up to ${formatRate(max)}.`] : []),
+      tiered && reached && `Your firm’s rate today is ${formatRate(reached)}.`,
+      tiered &&
+        plan.trigger === 'EachDrawdown' &&
+        'A new rate applies to every later drawdown, including those of facilities that were already live.',
+      max && `An admin can choose another rate for a referral, up to ${formatRate(max)}.`,
       `{provider} pays commission ${lowerFirst(plan.pay_rule)}.`,
       `If a client repays within ${days}, the commission on that amount is clawed back.`,
-      ...(plan.clause ? [`These terms are in ${lowerFirst(plan.clause)} of your agreement.`] : []),
-    ],
+      plan.clause && `These terms are in ${lowerFirst(plan.clause)} of your agreement.`,
+    ].flatMap((note) => note || []),
   }
 }
 
