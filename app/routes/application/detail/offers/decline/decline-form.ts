@@ -3,12 +3,13 @@ import { type DeclineOffer, declineOfferInput, declineReasonInput } from '#contr
 
 /** Each reason asks for more in a field of its own, since without JavaScript all of them are posted: that of the chosen one counts. */
 export const declineForm = declineReasonInput.loose().transform((entered, issues): DeclineOffer => {
-  const { reason } = entered
-  const isOther = reason === 'Other'
-  const field = isOther ? 'note' : `sub_reason_${reason}`
-  const more = isOther ? { sub_reason: 'Other', note: entered.note } : { sub_reason: entered[field] }
-  const checked = declineOfferInput.safeParse({ reason, ...more })
+  const { reason, note } = entered
+  const field = `sub_reason_${reason}`
+  const sub_reason = reason === 'Other' ? 'Other' : entered[field]
+  const checked = declineOfferInput.safeParse({ reason, sub_reason, note })
   if (checked.success) return checked.data
-  issues.addIssue({ code: 'custom', path: [field], message: checked.error.issues[0]?.message })
+  const wrong = z.flattenError(checked.error).fieldErrors
+  for (const [name, messages] of Object.entries({ [field]: wrong.sub_reason, note: wrong.note }))
+    if (messages) issues.addIssue({ code: 'custom', path: [name], message: messages[0] })
   return z.NEVER
 })

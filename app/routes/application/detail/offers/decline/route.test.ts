@@ -95,9 +95,16 @@ test('says so of a single offer', async () => {
 
 test('of the groups posted without JavaScript only that of the chosen reason counts', async () => {
   const declineOffer = vi.fn<BrokerService['declineOffer']>(async () => succeeded(declined()))
-  const form = { ...filled, reason: 'Amount', sub_reason_Amount: 'AmountTooLow', note: 'Left over' }
+  const form = { ...filled, reason: 'Amount', sub_reason_Amount: 'AmountTooLow' }
   await send(form, { declineOffer })
   expect(declineOffer.mock.calls[0]?.[1]).toEqual({ reason: 'Amount', sub_reason: 'AmountTooLow' })
+})
+
+test('any reason may be explained', async () => {
+  const declineOffer = vi.fn<BrokerService['declineOffer']>(async () => succeeded(declined()))
+  await send({ ...filled, note: '1.2% a month elsewhere' }, { declineOffer })
+  const body = { reason: 'Pricing', sub_reason: 'RateTooHigh', note: '1.2% a month elsewhere' }
+  expect(declineOffer.mock.calls[0]?.[1]).toEqual(body)
 })
 
 test('the reason Other needs an explanation', async () => {
@@ -113,6 +120,10 @@ test.each([
   [{ sub_reason_Pricing: '' }, { sub_reason_Pricing: ['Choose a more specific reason'] }],
   [{ reason: 'Amount' }, { sub_reason_Amount: ['Choose a more specific reason'] }],
   [{ sub_reason_Pricing: 'BankOffer' }, { sub_reason_Pricing: ['Choose a more specific reason'] }],
+  [
+    { sub_reason_Pricing: '', note: 'x'.repeat(501) },
+    { sub_reason_Pricing: ['Choose a more specific reason'], note: ['Use 500 characters or fewer'] },
+  ],
   [{ reason: 'Other' }, { note: ['Explain the reason in 3 to 500 characters'] }],
   [{ reason: 'Other', note: 'x'.repeat(501) }, { note: ['Use 500 characters or fewer'] }],
 ])('%o is sent back with its message, values, key and version', async (change, errors) => {

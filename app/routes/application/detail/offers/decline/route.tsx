@@ -67,22 +67,20 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
         options={view.reasons.map(({ value, label, more }) => ({
           value,
           label,
-          reveal:
-            more.length > 0 ? (
-              <ChoiceField
-                field={form.field(`sub_reason_${value}`)}
-                legend="More about the reason"
-                options={more}
-              />
-            ) : (
-              <TextAreaField
-                field={form.field('note')}
-                label="Explain the reason"
-                hint="3 to 500 characters"
-                rows={3}
-              />
-            ),
+          reveal: more.length > 0 && (
+            <ChoiceField
+              field={form.field(`sub_reason_${value}`)}
+              legend="More about the reason"
+              options={more}
+            />
+          ),
         }))}
+      />
+      <TextAreaField
+        field={form.field('note')}
+        label="Explanation"
+        hint="Such as the rate that another lender offers. Up to 500 characters. Needed if you choose “Other”."
+        rows={3}
       />
     </OfferDecision>
   )
@@ -128,7 +126,7 @@ function declineView({ client, readOnly, providerName }: LoadedClient) {
 function reasonOptions(anyExpired: boolean) {
   return optionsOf(declineReasonLabels).map((reason) => ({
     ...reason,
-    /** More about the reason; empty where it is explained instead. */
+    /** More about the reason; empty where only the explanation says more. */
     more: offerDeclineReasons[reason.value as OfferDeclineReason]
       .filter((code) => code !== 'Other' && (anyExpired || code !== 'OfferExpired'))
       .map((code) => ({ value: code, label: subReasonLabels[code] })),
