@@ -47,7 +47,7 @@ export function createConnect(brokerageId: string): Connect {
       .build()
     for (const name of heardNames)
       connection.on(name, (payload: unknown) => {
-        const event = parseLiveEvent(name, payload)
+        const event = parseLiveEvent(name, payload, new Date())
         if (event) onEvent(event)
         else reportDropped(name)
       })

@@ -123,5 +123,8 @@ async function eventFinding(
   const record = await connection.next((each) => each.target === name, hub.timeout_seconds * 1_000)
   if (!record) return fails(check, `no event within ${hub.timeout_seconds} seconds of its trigger`)
   const [payload] = Array.isArray(record.arguments) ? record.arguments : []
-  return judged(check, parseLiveEvent(name, payload) ? undefined : 'its payload does not fit the contract')
+  return judged(
+    check,
+    parseLiveEvent(name, payload, new Date()) ? undefined : 'its payload does not fit the contract',
+  )
 }

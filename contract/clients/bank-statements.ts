@@ -1,4 +1,3 @@
-import { londonToday } from '#contract/fields/dates.ts'
 import type { Client } from './client.ts'
 
 export const statementMonths = 3
@@ -11,7 +10,7 @@ type Period = Pick<Client['documents'][number], 'period_from' | 'period_to'>
  */
 export function bankStatements(
   { documents, open_banking_connected: connected }: Pick<Client, 'documents' | 'open_banking_connected'>,
-  today: string = londonToday(),
+  today: string,
 ) {
   const all = documents.filter(({ upload_type }) => needsMonths(upload_type))
   const statements = all.filter(({ status }) => status !== 'Rejected')
@@ -55,14 +54,14 @@ const issuedBy = 10
  * Three months in a row, `YYYY-MM`, oldest first, of which the last is `ago` months before the current one: without it the latest whose statements a
  * client can have.
  */
-export function lastMonths(today: string = londonToday(), ago?: number): string[] {
+export function lastMonths(today: string, ago?: number): string[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const last = month - 1 - (ago ?? (day > issuedBy ? 1 : 2))
   return [2, 1, 0].map((more) => new Date(Date.UTC(year, last - more)).toISOString().slice(0, 7))
 }
 
 /** Whether a statement covers any month that may count. */
-export function isRecent(statement: Period, today: string = londonToday()): boolean {
+export function isRecent(statement: Period, today: string): boolean {
   return [...lastMonths(today, 0), ...lastMonths(today, 2)].some((month) => covers(statement, month))
 }
 

@@ -1,4 +1,4 @@
-import { daysAfter, londonToday, yearsBefore } from '#contract/fields/dates.ts'
+import { daysAfter, yearsBefore } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { consentValidDays, isUnlisted } from '#contract/fields/policy.ts'
 import { bankStatements, needsMonths, statementMonths } from './bank-statements.ts'
@@ -38,7 +38,7 @@ export type Application = Pick<
 >
 
 /** The checklist of domain 2.9. The portal shows it and the lender enforces it, from this one function. */
-export function checklist(client: Application, today: string = londonToday()): ChecklistItem[] {
+export function checklist(client: Application, today: string): ChecklistItem[] {
   return [
     ...referralItems(client),
     ...directorItems(client, today),
@@ -154,18 +154,18 @@ function sentBackItems({ documents }: Application): ChecklistItem[] {
 }
 
 /** The documents in whose place the checklist asks for new ones. */
-export function documentsToReplace(client: Application, today: string = londonToday()): ClientDocument[] {
+export function documentsToReplace(client: Application, today: string): ClientDocument[] {
   const others = client.documents.filter(({ upload_type }) => !needsMonths(upload_type))
   return [...bankStatements(client, today).sentBack, ...documentsWithoutNewer(others)]
 }
 
 /** What is missing before an application can be submitted. A consent that has lapsed is not: it is renewed by submitting. */
-export function missingLines(client: Application, today: string = londonToday()): ChecklistItem[] {
+export function missingLines(client: Application, today: string): ChecklistItem[] {
   return checklist(client, today).filter(({ id, done }) => !done && id !== 'consent')
 }
 
 /** Whether underwriting needs nothing more of a director. */
-export function directorIsComplete(director: Director, today: string = londonToday()): boolean {
+export function directorIsComplete(director: Director, today: string): boolean {
   return directorGaps(director, today).length === 0
 }
 
@@ -192,14 +192,14 @@ const gaps: Gap[] = [
 ]
 
 /** What underwriting still needs of a director, in words. */
-export function directorGaps(director: Director, today: string = londonToday()): string[] {
+export function directorGaps(director: Director, today: string): string[] {
   return gaps.flatMap(([label, open]) => (open(director, today) ? [label] : []))
 }
 
 /** Whether the addresses of a director reach {@link addressHistoryYears} years back. */
 export function coversAddressHistory(
   director: Pick<Director, 'residential_address' | 'previous_addresses'>,
-  today: string = londonToday(),
+  today: string,
 ): boolean {
   const since = yearsBefore(today, addressHistoryYears).slice(0, 7)
   const months = [director.residential_address, ...(director.previous_addresses ?? [])].flatMap((address) =>

@@ -74,11 +74,7 @@ const maxPersonIdLength = 255
  * Undefined for an invalid event. With both a client's name and a message it is a client's; a payload that is a text is a message. Missing `id`
  * and `at` are derived on arrival.
  */
-export function parseLiveEvent(
-  name: string,
-  payload: unknown,
-  arrivedAt: Date = new Date(),
-): LiveEvent | undefined {
+export function parseLiveEvent(name: string, payload: unknown, arrivedAt: Date): LiveEvent | undefined {
   const event = eventNamed(name)
   const fields = fieldsOf(payload)
   const occurrence = event && fields && readOccurrence(fields, arrivedAt)

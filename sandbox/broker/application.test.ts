@@ -4,6 +4,7 @@ import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { missingLines } from '#contract/clients/completeness.ts'
 import { type Director, directorSchema } from '#contract/clients/director.ts'
 import type { Referred } from '#contract/clients/referral.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { otherFirmsClientId } from '../seed/ids.ts'
 import { sampleDirectorDetails, sampleReferral } from '../testing/samples.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
@@ -43,7 +44,7 @@ function updateDirector(client: Client, index: number, changes: object = {}, hea
   )
 }
 
-const [first, , last] = lastMonths()
+const [first, , last] = lastMonths(londonToday())
 const threeMonths = { period_from: `${first}-01`, period_to: `${last}-28` }
 
 async function upload(client: Client, name: string): Promise<string> {
@@ -81,7 +82,7 @@ test('refer, fill in every director, attach statements, submit: the application 
   expect(attached.body.documents).toMatchObject([{ file_name: 'june.pdf', status: 'Uploaded' }])
 
   const ready = await read(client.id)
-  expect(missingLines(ready)).toEqual([])
+  expect(missingLines(ready, londonToday())).toEqual([])
   expect(ready.version).toBe(client.version + client.directors.length + 1)
   const body = { ...confirmations, message_to_underwriter: 'Please call first' }
   const submitted = await patch(`${client.id}/submit-application`, body, { 'if-match': `"${ready.version}"` })

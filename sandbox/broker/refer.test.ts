@@ -264,7 +264,7 @@ test('a partnership is referred with its partners in place of a company number, 
     { first_name: 'Sam', last_name: 'Placeholder' },
     { first_name: 'Alex', last_name: 'Sample' },
   ])
-  expect(checklist(client).find(({ id }) => id === 'company')?.done).toBe(true)
+  expect(checklist(client, londonToday()).find(({ id }) => id === 'company')?.done).toBe(true)
   expect((await refer({ ...referral, company: { ...company, name: 'Another firm' } })).status).toBe(201)
   const unnamed = await refer({ ...referral, company: { ...company, owners: [] } })
   expect(unnamed).toMatchObject({ status: 422, body: { errors: { 'company.owners': [expect.any(String)] } } })

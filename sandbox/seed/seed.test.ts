@@ -90,7 +90,9 @@ test('one answer is overdue, two are due today, and both kinds of unsent applica
 
   const unsent = items.filter(({ status }) => status === 'PendingApplication')
   const complete = await Promise.all(
-    unsent.map(async ({ id }) => missingLines((await read<Client>(`Clients/${id}`)).body).length === 0),
+    unsent.map(
+      async ({ id }) => missingLines((await read<Client>(`Clients/${id}`)).body, londonToday()).length === 0,
+    ),
   )
   expect(complete.toSorted()).toEqual([false, false, true, true])
 })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { lastMonths, nameMonths } from '#contract/clients/bank-statements.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { choose, type Selects, today } from './referral-form.ts'
 import { landsAtTop } from './test.ts'
 
@@ -55,7 +56,7 @@ export async function uploadStatement(page: Page, selects: Selects): Promise<voi
   await tabs.getByRole('link', { name: /^Documents/ }).click()
   await page.getByLabel('Files', { exact: true }).setInputFiles(statement)
   await choose(page, selects, /^Type(, october\.pdf)?$/, 'Bank statement')
-  const [first, , last] = lastMonths()
+  const [first, , last] = lastMonths(londonToday())
   await page.getByLabel('First month').fill(nameMonths([String(first)]))
   await page.getByLabel('Last month').fill(nameMonths([String(last)]))
   await page.getByRole('button', { name: 'Upload documents', exact: true }).click()

@@ -3,6 +3,7 @@ import type { Services } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type Director, directorDetailsInput } from '#contract/clients/director.ts'
 import { referralInput } from '#contract/clients/referral.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { otherFirmsClientId } from '#sandbox/seed/ids.ts'
 import { sampleDirectorDetails } from '#sandbox/testing/samples.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
@@ -61,7 +62,7 @@ async function attachStatement(client: Client): Promise<Client> {
     await services.core.uploadFiles(client.organisation_id, 'BankStatement', { files: [statement] }, write()),
   )
   const documents = [
-    { file_path: file?.file_path ?? '', upload_type: 'BankStatement' as const, ...lastPeriod() },
+    { file_path: file?.file_path ?? '', upload_type: 'BankStatement' as const, ...lastPeriod(londonToday()) },
   ]
   return mustSucceed(
     await services.broker.uploadDocuments(client.id, { documents }, versioned(client.version)),

@@ -16,7 +16,6 @@ import { succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, brokerActions } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
-import { londonToday } from '#contract/fields/dates.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
 import { declinedClient } from '#tests/support/declined-client.ts'
@@ -36,7 +35,6 @@ function clientIn(status: string, available_actions: string[]): Client {
     status,
     available_actions,
     sign_up_link: 'https://apply.example/x',
-    consent: { ...clientOf().consent, given_at: londonToday() },
     offers: [offerOf()],
     requested_information: [requestedItem()],
     decline: declinedClient().decline,

@@ -10,7 +10,6 @@ import { action as answerRequests } from '#app/routes/application/detail/request
 import { action as refer } from '#app/routes/refer/route.tsx'
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf, directorOf } from './client.ts'
 import { companyItem } from './companies.ts'
 import { declinedClient } from './declined-client.ts'
@@ -33,7 +32,7 @@ export interface ClientActionTrial {
   onlyAdds?: true
 }
 
-const pending: Client = { ...clientOf(), consent: { ...clientOf().consent, given_at: londonToday() } }
+const pending = clientOf()
 const offered = clientWithOffers()
 const declined = declinedClient()
 const withRequest = clientWithRequests([requestedItem()])

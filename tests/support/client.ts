@@ -31,9 +31,9 @@ export function directorOf(): Director {
   }
 }
 
-/** The days of the last three months, as a statement says them. */
-export function lastPeriod(): { period_from: string; period_to: string } {
-  const [first, , last] = lastMonths()
+/** The days of the three months before a day, as a statement says them. */
+export function lastPeriod(today: string): { period_from: string; period_to: string } {
+  const [first, , last] = lastMonths(today)
   return { period_from: `${first}-01`, period_to: `${last}-28` }
 }
 
@@ -80,7 +80,7 @@ export function clientOf(): Client {
         uploaded_at: '2026-11-10T10:00:00Z',
         uploaded_by: 'Alex Sample',
         status: 'Uploaded',
-        ...lastPeriod(),
+        ...lastPeriod('2026-11-19'),
       },
     ],
     open_banking_connected: false,

@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { clientTasks } from '#app/clients/client-action.ts'
+import { listedTasks } from '#app/clients/client-action.ts'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
@@ -94,7 +94,7 @@ function actionsFor(client: ClientListItem): NonNullable<Found['actions']> {
   const clientId = client.id
   const page = href('/application/:clientId', { clientId })
   const documents = href('/application/:clientId/documents', { clientId })
-  const all = clientTasks(client).map(({ label, to }) => ({ label, to }))
+  const all = listedTasks(client).map(({ label, to }) => ({ label, to }))
   if (mayDo(client, 'upload-documents')) all.push({ label: 'Upload documents', to: documents })
   const isFirst = ({ to }: { to: string }, index: number) => all.findIndex((each) => each.to === to) === index
   return all.filter((action, index) => isFirst(action, index) && (index === 0 || action.to !== page))

@@ -51,7 +51,7 @@ export const clientForms: Record<string, ClientForm> = {
     companyNumber: '99000019',
     fields: () => ({
       upload_type: 'BankStatement',
-      period_from: nameMonths(lastMonths().slice(-1)),
+      period_from: nameMonths(lastMonths(londonToday()).slice(-1)),
       files: pdf('november.pdf'),
     }),
   },

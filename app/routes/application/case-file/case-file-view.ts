@@ -59,8 +59,8 @@ export function caseFileView(sources: Sources) {
       section('Referral', referralEntries(sources)),
       section('Consent certificate', consentEntries(sources)),
       section('Directors', directorEntries(client), 'No directors'),
-      section('Documents', documentEntries(client, providerName), 'No documents'),
-      section('Requests and answers', requestEntries(client), 'No requests'),
+      section('Documents', documentEntries(client, providerName, now), 'No documents'),
+      section('Requests and answers', requestEntries(client, now), 'No requests'),
       section('Offers', offerEntries(sources), 'No offers'),
       section('Decision and appeal', decisionEntries(client, providerName), 'No decision yet'),
       section('Contract', contractEntries(sources), 'No contract'),
@@ -97,9 +97,9 @@ function directorEntries(client: Client): Entry[] {
   }))
 }
 
-function documentEntries(client: Client, providerName: string): Entry[] {
+function documentEntries(client: Client, providerName: string, now: Date): Entry[] {
   const hashes = new Map(client.documents.map(({ id, sha256 }) => [id, sha256]))
-  return documentsView(client, providerName).groups.flatMap(({ label, lines }) =>
+  return documentsView(client, providerName, now).groups.flatMap(({ label, lines }) =>
     lines.map((line) =>
       entry(line.file_name, [
         ['Type', label],
@@ -122,14 +122,14 @@ const requestStatuses: Record<string, string> = {
   Rejected: 'Sent back',
 }
 
-function requestEntries(client: Client): Entry[] {
+function requestEntries(client: Client, now: Date): Entry[] {
   const items = client.requested_information ?? []
   const oldest = items.toSorted((one, other) => (one.asked_at ?? '').localeCompare(other.asked_at ?? ''))
-  return oldest.map((item) => requestEntry(item, client))
+  return oldest.map((item) => requestEntry(item, client, now))
 }
 
-function requestEntry(item: RequestedItem, client: Client): Entry {
-  const { title, answer, files, answered_at: at, answered_by: by } = requestView(item, client)
+function requestEntry(item: RequestedItem, client: Client, now: Date): Entry {
+  const { title, answer, files, answered_at: at, answered_by: by } = requestView(item, client, now)
   return entry(title, [
     ['Why it is needed', item.why],
     ['Asked', item.asked_at && dateTime(item.asked_at)],

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { mayDo } from '#app/clients/may-do.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type ChecklistItem, checklist, personNoun } from '#contract/clients/completeness.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { unownedShares } from './shareholdings.ts'
 
 export type ChecklistLine = NonNullable<ReturnType<typeof checklistView>>[number]
@@ -15,7 +16,7 @@ interface Place {
 /** Possible in sign-up alone. */
 const connect = 'or ask the client to connect their bank'
 
-export function checklistView(client: Client) {
+export function checklistView(client: Client, now: Date) {
   const open = !client.submitted_at && mayDo(client, 'edit-directors')
   if (!open && !mayDo(client, 'submit-application')) return null
   const overview = href('/application/:clientId', { clientId: client.id })
@@ -37,7 +38,7 @@ export function checklistView(client: Client) {
   }
   const unowned = unownedShares(client.directors)
   const canConnect = ['AwaitingSignUp', 'SignUpInProgress'].includes(client.status)
-  return checklist(client).map(({ part, ...line }) => ({
+  return checklist(client, londonToday(now)).map(({ part, ...line }) => ({
     ...line,
     ...places[part],
     ...(line.id === 'bank-statements' && places[part].to && { to: `${places[part].to}?kind=BankStatement` }),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
-import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
 import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
 import { testNow } from '#tests/support/route-args.ts'
@@ -13,8 +12,7 @@ import { timelineView } from './timeline/timeline-view.ts'
 const provider = 'Wrenfield Lending'
 
 function clientIn(status: Status) {
-  const consent = { ...clientOf().consent, given_at: londonToday() }
-  return { ...clientOf(), status, consent, available_actions: brokerActions(status) }
+  return { ...clientOf(), status, available_actions: brokerActions(status) }
 }
 
 test.each(statusNames)('%s shows only actions that are available', (status) => {
@@ -39,7 +37,7 @@ test('the product is the accepted offer’s, as the amount is, and until then th
 
 test('a complete application offers submission first', () => {
   expect(
-    clientView(clientIn('PendingApplication'), provider, new Date()).actions.map((action) => action.label),
+    clientView(clientIn('PendingApplication'), provider, testNow).actions.map((action) => action.label),
   ).toEqual(['Submit application', 'Edit directors', 'Upload documents'])
 })
 
@@ -78,11 +76,11 @@ test('an unknown status keeps its raw name and has no actions', () => {
 })
 
 test('the checklist ends when the application is submitted', () => {
-  expect(checklistView(clientIn('AwaitingSignUp'))).toHaveLength(8)
+  expect(checklistView(clientIn('AwaitingSignUp'), testNow)).toHaveLength(8)
   expect(
-    checklistView({ ...clientIn('MoreInformationRequested'), submitted_at: '2026-11-12T10:00:00Z' }),
+    checklistView({ ...clientIn('MoreInformationRequested'), submitted_at: '2026-11-12T10:00:00Z' }, testNow),
   ).toBeNull()
-  expect(checklistView(clientIn('UnderwritingInProgress'))).toBeNull()
+  expect(checklistView(clientIn('UnderwritingInProgress'), testNow)).toBeNull()
 })
 
 test('events come newest first, with who did them', () => {

@@ -9,6 +9,7 @@ import { upperFirst } from '#app/format/letter-case.ts'
 import { isAwaited } from '#app/reminders/reminder.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { blockedActions } from './blocked-actions.ts'
 import { acceptedAmount, acceptedOffer, openOffers } from './offer-state.ts'
 import { progressView } from './progress.ts'
@@ -41,7 +42,7 @@ export function readOnlyClient(view: ClientView, reason: string | null): ClientV
 /** The tasks, the first of which is the page’s main action, then what is always possible. */
 function actionLinks(client: Client, now: Date): ClientAction[] {
   const params = { clientId: client.id }
-  const links = clientTasks(client)
+  const links = clientTasks(client, londonToday(now))
   if (isAwaited(client, now))
     links.push({ label: 'Remind the client', to: remindAddress([client.id]), icon: 'send', isTask: false })
   if (mayDo(client, 'edit-directors')) {

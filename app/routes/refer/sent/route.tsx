@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { clientTasks } from '#app/clients/client-action.ts'
-import { servicesContext, settingsContext } from '#app/context.ts'
+import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatDay } from '#app/format/format-moment.ts'
@@ -11,6 +11,7 @@ import { facts } from '#app/ui/values/facts.ts'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { preQualifiedIds, referAddress, sharedAnswers } from '../pre-qualified/return-address.ts'
 import type { Route } from './+types/route'
@@ -23,6 +24,7 @@ export async function loader({ params: { clientId }, url, context }: Route.Loade
   const isMissing = !read.ok && ['not_found', 'forbidden', 'unauthenticated'].includes(read.failure.kind)
   const client = read.ok || isMissing ? requireValue(read) : undefined
   const { providerName } = context.get(settingsContext)
+  const today = londonToday(context.get(clockContext).now())
   return {
     clientId,
     title: client ? `${client.company.name} has been referred` : 'The client has been referred',
@@ -37,7 +39,7 @@ export async function loader({ params: { clientId }, url, context }: Route.Loade
         ])
       : [],
     /** What the broker does next, where they complete the application. */
-    task: client?.application_route === 'BrokerLed' ? clientTasks(client)[0] : undefined,
+    task: client?.application_route === 'BrokerLed' ? clientTasks(client, today)[0] : undefined,
     next: nextClient(url.searchParams),
   }
 }

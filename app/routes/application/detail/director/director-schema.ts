@@ -52,7 +52,8 @@ export function directorFormSchema(registered: RegistryBirth) {
     )
     .refine(
       (director) =>
-        coversAddressHistory(director) || (director.previous_addresses ?? []).length >= maxPreviousAddresses,
+        coversAddressHistory(director, londonToday()) ||
+        (director.previous_addresses ?? []).length >= maxPreviousAddresses,
       {
         path: ['previous_addresses'],
         error: ({ input }) => historyMissing((input as Partial<DirectorDetails>).previous_addresses?.length),
@@ -83,10 +84,10 @@ export function differsFromRegister(date: string, registered: RegistryBirth): bo
 /** `entered` is how many previous addresses there are: none where the fields of one are blank. */
 function historyMissing(entered = 0): string {
   const next = entered > 0 ? 'the address before the earliest one' : 'the previous address'
-  return `Enter ${next}. We need ${addressHistoryYears} years of addresses, back to ${formatMonth(historySince())}`
+  return `Enter ${next}. We need ${addressHistoryYears} years of addresses, back to ${formatMonth(historySince(londonToday()))}`
 }
 
 /** The first month that home addresses must cover, `YYYY-MM`. */
-export function historySince(today: string = londonToday()): string {
+export function historySince(today: string): string {
   return yearsBefore(today, addressHistoryYears).slice(0, 7)
 }

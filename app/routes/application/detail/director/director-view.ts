@@ -15,7 +15,7 @@ export type DirectorFields = FormOf<DirectorDetails>['fields']
 
 export type DirectorView = ReturnType<typeof directorView>
 
-export function directorView(client: Client, director: Director, providerName: string) {
+export function directorView(client: Client, director: Director, providerName: string, today: string) {
   const values = directorValues(director)
   return {
     name: directorName(director),
@@ -26,7 +26,7 @@ export function directorView(client: Client, director: Director, providerName: s
     known: knownOf(director),
     consent_at: director.consent_at ?? null,
     /** The first month that addresses must cover. */
-    since: historySince(),
+    since: historySince(today),
     values,
     maxAddresses: maxPreviousAddresses,
     /** How many previous addresses are saved. */

@@ -13,6 +13,7 @@ import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 import { type Director, type DirectorDetails, directorDetailsInput } from '#contract/clients/director.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
@@ -27,10 +28,10 @@ export const meta: Route.MetaFunction = (args) =>
   clientTitle(args, isNotFound(args.error) ? notFoundTitle : (args.loaderData?.view.name ?? 'Director'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { client, providerName, readOnly } = await loadClient(context, params.clientId)
+  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   const director = requireDirector(client, params)
   return {
-    view: directorView(client, director, providerName),
+    view: directorView(client, director, providerName, londonToday(now)),
     readOnly,
     opening: saveDirector.open({
       version: client.version,

@@ -13,18 +13,23 @@ type Noun = ReturnType<typeof personNoun>
 export type DirectorLine = ReturnType<typeof lineOf>
 
 /** `ownDomain` is that of the broker’s firm. */
-export function directorsView(client: Client, providerName: string, ownDomain: string | undefined) {
+export function directorsView(
+  client: Client,
+  providerName: string,
+  ownDomain: string | undefined,
+  today: string,
+) {
   const noun = personNoun(client)
   return {
     noun,
     locked: blockedReason(client, 'edit-directors', providerName),
-    lines: client.directors.map((director) => lineOf(client, director, ownDomain)),
+    lines: client.directors.map((director) => lineOf(client, director, ownDomain, today)),
     problem: problemOf(client.directors, noun),
   }
 }
 
-function lineOf(client: Client, director: Director, ownDomain: string | undefined) {
-  const gaps = directorGaps(director)
+function lineOf(client: Client, director: Director, ownDomain: string | undefined, today: string) {
+  const gaps = directorGaps(director, today)
   return {
     id: director.id,
     name: directorName(director),

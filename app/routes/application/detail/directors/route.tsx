@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { londonToday } from '#contract/fields/dates.ts'
 import { firmDomain } from '#contract/people/firm-domain.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
@@ -17,9 +18,9 @@ export const meta: Route.MetaFunction = (args) =>
   clientTitle(args, `${upperFirst(args.loaderData?.noun ?? 'director')}s`)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { client, providerName, readOnly } = await loadClient(context, params.clientId)
+  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   const ownDomain = firmDomain(context.get(profileContext).brokerage)
-  return { ...directorsView(client, providerName, ownDomain), readOnly }
+  return { ...directorsView(client, providerName, ownDomain, londonToday(now)), readOnly }
 }
 
 export default function Directors({ loaderData }: Route.ComponentProps) {

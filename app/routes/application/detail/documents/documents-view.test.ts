@@ -3,9 +3,10 @@ import { lastMonths, nameMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { requestedItem } from '#tests/support/requested-item.ts'
+import { testNow } from '#tests/support/route-args.ts'
 import { documentsView } from './documents-view.ts'
 
-const [first, second, third] = lastMonths() as [string, string, string]
+const [first, second, third] = lastMonths('2026-11-19') as [string, string, string]
 const [sample] = clientOf().documents as [Client['documents'][number]]
 const statement = (from: string, to = from, change: Partial<typeof sample> = {}) => ({
   ...sample,
@@ -22,7 +23,8 @@ test('the months of statements are those the checklist counts', () => {
     statement(first, third, { upload_type: 'ManagementAccounts' }),
     statement(first, third, { upload_type: 'NewerType' }),
   ]
-  const viewIn = (status: string) => documentsView({ ...clientOf(), documents, status }, 'Wrenfield Lending')
+  const viewIn = (status: string) =>
+    documentsView({ ...clientOf(), documents, status }, 'Wrenfield Lending', testNow)
   const view = viewIn('PendingApplication')
   expect(view.groups.map(({ label }) => label)).toEqual([
     'Bank statements',
@@ -39,7 +41,7 @@ test('the months of statements are those the checklist counts', () => {
 test('a connected bank is shown after submission too, and takes the place of a statement that was sent back', () => {
   const sentBack = statement(first, third, { status: 'Rejected' })
   const viewOf = (change: Partial<Client>) =>
-    documentsView({ ...clientOf(), documents: [sentBack], ...change }, 'Wrenfield Lending')
+    documentsView({ ...clientOf(), documents: [sentBack], ...change }, 'Wrenfield Lending', testNow)
   const lineOf = (view: ReturnType<typeof viewOf>) => view.groups[0]?.lines[0]
   const unconnected = viewOf({})
   expect(lineOf(unconnected)).toMatchObject({ replaceable: true })
@@ -75,6 +77,7 @@ test('a document that was sent back has the reason of its request, and leads to 
         requested_information: [request],
       },
       'Wrenfield Lending',
+      testNow,
     ).groups[0]?.lines[0]
   expect(lineWith(['process-requested-information'])).toMatchObject({
     rejection: 'Page 3 was cut off.',
@@ -88,7 +91,7 @@ test('a document that was sent back without a request is to be replaced, until a
   const client = clientOf()
   const sentBack = { ...sample, upload_type: 'ProofOfIdentity', status: 'Rejected' }
   const linesOf = (documents: Client['documents'], available_actions = ['upload-documents']) =>
-    documentsView({ ...client, documents, available_actions }, 'Wrenfield Lending').groups.flatMap(
+    documentsView({ ...client, documents, available_actions }, 'Wrenfield Lending', testNow).groups.flatMap(
       ({ lines }) => lines.map(({ replaceable }) => replaceable),
     )
   const newer = { ...sentBack, id: 'newer', status: 'Uploaded', uploaded_at: '2030-01-01T09:00:00Z' }

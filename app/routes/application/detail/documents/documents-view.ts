@@ -8,6 +8,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { documentsToReplace } from '#contract/clients/completeness.ts'
 import type { ClientDocument, documentStatuses } from '#contract/clients/document.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason, contactName } from '../blocked-actions.ts'
 import { checklistView } from '../checklist-view.ts'
@@ -23,13 +24,13 @@ const statusViews: Record<(typeof documentStatuses)[number], CodeView> = {
   Rejected: { label: 'Sent back', colour: 'red' },
 }
 
-export function documentsView(client: Client, providerName: string) {
+export function documentsView(client: Client, providerName: string, now: Date) {
   return {
-    groups: groupsOf(client),
-    statements: statementCheck(client),
+    groups: groupsOf(client, now),
+    statements: statementCheck(client, now),
     locked: lockedReason(client, providerName),
     kinds: optionsOf(clientUploadLabels),
-    months: lastMonths(),
+    months: lastMonths(londonToday(now)),
     directors: directorOptions(client),
   }
 }
@@ -43,7 +44,7 @@ function directorOptions({ directors }: Client) {
 const bankStatement = 'BankStatement'
 
 /** Bank statements first, then the types in the order of the form, each newest first. */
-function groupsOf(client: Client) {
+function groupsOf(client: Client, now: Date) {
   const byType = Map.groupBy(client.documents, ({ upload_type }) => upload_type)
   const known = Object.keys(uploadLabels)
   const types = [...byType.keys()].toSorted((one, other) => placeOf(known, one) - placeOf(known, other))
@@ -52,7 +53,7 @@ function groupsOf(client: Client) {
     label: type === bankStatement ? 'Bank statements' : codeLabel(uploadLabels, type),
     lines: (byType.get(type) ?? [])
       .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
-      .map((document) => lineOf(client, document)),
+      .map((document) => lineOf(client, document, now)),
   }))
 }
 
@@ -62,9 +63,9 @@ function placeOf(known: readonly string[], type: string): number {
 }
 
 /** The line of the checklist about bank statements, month by month; past the checklist only that the bank is connected, else null. */
-function statementCheck(client: Client) {
-  const line = checklistView(client)?.find(({ id }) => id === 'bank-statements')
-  const { months, covered, connected } = bankStatements(client)
+function statementCheck(client: Client, now: Date) {
+  const line = checklistView(client, now)?.find(({ id }) => id === 'bank-statements')
+  const { months, covered, connected } = bankStatements(client, londonToday(now))
   if (!line) return connected ? { summary: 'Bank connected', months: [], missing: '' } : null
   return {
     summary: connected ? 'Bank connected' : `${covered} of ${statementMonths} months`,
@@ -82,7 +83,7 @@ function lockedReason(client: Client, providerName: string): string | null {
   return `this client has ${uploadLimits.documentsPerClient} documents, which is the most a client can have. Ask ${contactName(client, providerName)}`
 }
 
-function lineOf(client: Client, document: ClientDocument) {
+function lineOf(client: Client, document: ClientDocument, now: Date) {
   const { id, file_name, file_path, size, note, uploaded_at, uploaded_by } = document
   const request = client.requested_information?.find(
     ({ status, files }) => status === 'Rejected' && files?.includes(file_path),
@@ -104,7 +105,7 @@ function lineOf(client: Client, document: ClientDocument) {
     replaceable:
       !client.submitted_at &&
       mayDo(client, 'upload-documents') &&
-      documentsToReplace(client).includes(document),
+      documentsToReplace(client, londonToday(now)).includes(document),
   }
 }
 

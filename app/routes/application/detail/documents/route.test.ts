@@ -14,7 +14,7 @@ const params = { clientId: clientOf().id }
 const path = `/application/${params.clientId}/documents`
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 
-const month = String(lastMonths().at(-1))
+const month = String(lastMonths('2026-11-19').at(-1))
 const entered = nameMonths([month])
 
 function formOf(files: File[], changes: Record<string, string> = {}): FormData {
@@ -189,7 +189,7 @@ test('a statement of other months than the application needs is added, with a wo
   }
   expect(await warningOf({})).toEqual({
     kind: 'warning',
-    text: `1 document uploaded. a.pdf: the last 3 months are ${nameMonths(lastMonths())}. Check the year.`,
+    text: `1 document uploaded. a.pdf: the last 3 months are ${nameMonths(lastMonths('2026-11-19'))}. Check the year.`,
   })
   expect(await warningOf({ open_banking_connected: true })).toMatchObject({ kind: 'success' })
   expect(await warningOf({ submitted_at: '2026-11-12T10:00:00Z' })).toMatchObject({ kind: 'success' })

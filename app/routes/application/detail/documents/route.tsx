@@ -23,10 +23,10 @@ import { UploadForm } from './upload-form.tsx'
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { client, providerName, readOnly } = await loadClient(context, params.clientId)
+  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   const kind = url.searchParams.get('kind') ?? ''
   return {
-    view: documentsView(client, providerName),
+    view: documentsView(client, providerName, now),
     uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     readOnly,
     kind: isUploadType(kind) ? kind : '',

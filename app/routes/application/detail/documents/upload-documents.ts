@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { mayDo } from '#app/clients/may-do.ts'
+import { clockContext } from '#app/context.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Checked, FormArgs } from '#app/forms/mutation/mutation.ts'
@@ -18,6 +19,7 @@ import {
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { clientMutation } from '../client-mutation.ts'
 import { readDetails } from './read-details.ts'
 
@@ -72,7 +74,7 @@ export const uploadDocuments = clientMutation<Params, Value, Client>({
 })
 
 async function check(args: FormArgs<Params>): Promise<Checked<Value>> {
-  const { form, fileFailure: failure, params, services } = args
+  const { form, fileFailure: failure, params, services, context } = args
   const { errors, ...posted } = allFiles(form)
   const { files: arrived = [] } = posted.arrived
   const { files: refused = [] } = posted.refused
@@ -98,10 +100,11 @@ async function check(args: FormArgs<Params>): Promise<Checked<Value>> {
     const problem = same && `already uploaded as ${same.file_name} on ${formatDay(same.uploaded_at)}`
     return problem ? { name: file.file_name, problem } : []
   })
+  const today = londonToday(context.get(clockContext).now())
   const needed = !client.submitted_at && !client.open_banking_connected
   const outdated = described.flatMap(({ file: { file_name }, same, details }) =>
-    needed && details && !same && needsMonths(details.upload_type) && !isRecent(details)
-      ? `${file_name}: the last ${statementMonths} months are ${nameMonths(lastMonths())}. Check the year.`
+    needed && details && !same && needsMonths(details.upload_type) && !isRecent(details, today)
+      ? `${file_name}: the last ${statementMonths} months are ${nameMonths(lastMonths(today))}. Check the year.`
       : [],
   )
   return { value: { client, documents, refused: [...refused, ...known], outdated } }

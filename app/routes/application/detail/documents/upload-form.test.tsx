@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientOf } from '#tests/support/client.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
+import { testNow } from '#tests/support/route-args.ts'
 import { documentsView } from './documents-view.ts'
 import { DocumentDetails } from './upload-form.tsx'
 
@@ -11,7 +12,7 @@ test.each([
   const html = await renderHtml(
     <DocumentDetails
       field={(path) => ({ name: path, id: path, errors: undefined, initialValue: undefined })}
-      view={documentsView(clientOf(), 'Wrenfield Lending')}
+      view={documentsView(clientOf(), 'Wrenfield Lending', testNow)}
       kind=""
       file={{ id: 'k', name }}
     />,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -14,7 +14,7 @@ const path = `/application/${clientOf().id}`
 const params = { clientId: clientOf().id }
 const lapsed: Client = {
   ...clientOf(),
-  consent: { ...clientOf().consent, given_at: daysAfter(londonToday(), -91) },
+  consent: { ...clientOf().consent, given_at: '2026-08-20' },
 }
 
 /** Entered on a page that was opened while the consent was valid. */

@@ -15,7 +15,7 @@ const shortTimeline = 6
 
 export function overviewView(client: Client, providerName: string, now: Date) {
   const maySubmit = mayDo(client, 'submit-application')
-  const lines = checklistView(client)?.map((line) => withHelper(line, client, providerName)) ?? null
+  const lines = checklistView(client, now)?.map((line) => withHelper(line, client, providerName)) ?? null
   const open = lines?.filter((line) => !line.done) ?? []
   const ready = maySubmit && lines !== null && open.every((line) => line.id === 'consent')
   const renews = ready && open.length > 0

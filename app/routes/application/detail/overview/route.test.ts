@@ -3,7 +3,6 @@ import { type Failure, type FailureKind, failed, failureKinds, succeeded } from 
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/status-facts.ts'
-import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
@@ -21,7 +20,7 @@ const filled = {
 }
 
 function client(changes: Partial<Client> = {}): Client {
-  return { ...clientOf(), consent: { ...clientOf().consent, given_at: londonToday() }, ...changes }
+  return { ...clientOf(), ...changes }
 }
 
 function load(answer: Client) {

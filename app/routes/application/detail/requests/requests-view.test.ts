@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { clientWithRequests, requestedItem } from '#tests/support/requested-item.ts'
+import { testNow } from '#tests/support/route-args.ts'
 import { requestsView } from './requests-view.ts'
 
 const view = (...args: Parameters<typeof clientWithRequests>) =>
-  requestsView(clientWithRequests(...args), 'Wrenfield Lending')
+  requestsView(clientWithRequests(...args), 'Wrenfield Lending', testNow)
 
 test('requests that were sent back can be answered again, with what was answered before', () => {
   const { open, answered } = view([

@@ -5,6 +5,7 @@ import { lastMonths, needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type UploadType, uploadTypeSchema } from '#contract/clients/document.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { documentAddress } from '../documents/document-address.ts'
@@ -14,9 +15,9 @@ export type RequestsView = ReturnType<typeof requestsView>
 export type Request = ReturnType<typeof requestView>
 
 /** Requests of underwriting: what can be answered now, and what was answered. */
-export function requestsView(client: Client, providerName: string) {
+export function requestsView(client: Client, providerName: string, now: Date) {
   const { requested_information = [], lender_contact = null } = client
-  const requests = requested_information.map((item) => requestView(item, client))
+  const requests = requested_information.map((item) => requestView(item, client, now))
   return {
     open: requests.filter(isOpen),
     answered: requests.filter((request) => !isOpen(request)),
@@ -27,7 +28,7 @@ export function requestsView(client: Client, providerName: string) {
 }
 
 /** A request with what was answered to it, which may have been sent back. */
-export function requestView(item: RequestedItem, client: Client) {
+export function requestView(item: RequestedItem, client: Client, now: Date) {
   const director = client.directors.find(({ id }) => id === item.for_director_id)
   const answer = answerText(item)
   const files = filesOf(item, client)
@@ -48,7 +49,7 @@ export function requestView(item: RequestedItem, client: Client) {
     /** How its files are filed. */
     filedAs: uploadTypeOf(item),
     /** Where its files say which months they cover, months that they may be. */
-    months: item.type === 'Document' && needsMonths(item.upload_type) ? lastMonths() : null,
+    months: item.type === 'Document' && needsMonths(item.upload_type) ? lastMonths(londonToday(now)) : null,
   }
 }
 

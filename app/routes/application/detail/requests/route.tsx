@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
 import { whatComesNext } from '#app/clients/next-step.ts'
 import { isOpen } from '#app/clients/open-requests.ts'
+import { clockContext } from '#app/context.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { countOf } from '#app/format/count.ts'
 import type { Checked, Difference, FormArgs } from '#app/forms/mutation/mutation.ts'
@@ -38,9 +39,9 @@ import { type Request, requestsView, requestView, uploadTypeOf } from './request
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { client, providerName, readOnly } = await loadClient(context, params.clientId)
+  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   return {
-    view: requestsView(client, providerName),
+    view: requestsView(client, providerName, now),
     readOnly,
     uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     opening: answerRequests.open({ version: client.version }),
@@ -220,11 +221,11 @@ function isKept({ requested_information = [] }: Client, answer: RequestedAnswer)
 }
 
 /** What was entered for requests that were answered in the meantime: it can no longer be sent, and must not be lost. */
-function answeredMeanwhile(client: Client, { form, value }: FormArgs<Params, RequestedInformation>) {
+function answeredMeanwhile(client: Client, { form, value, context }: FormArgs<Params, RequestedInformation>) {
   return (client.requested_information ?? []).flatMap((item): Difference[] => {
     const own = value.requested_information.find(({ id }) => id === item.id)
     if (!own || isOpen(item)) return []
-    const request = requestView(item, client)
+    const request = requestView(item, client, context.get(clockContext).now())
     const files = allFiles(form).arrived[fieldOf(own.id, 'files')] ?? []
     const entered = [
       own.answer,
