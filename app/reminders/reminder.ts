@@ -93,9 +93,12 @@ function documents(client: Client, providerName: string, now: Date): Ask | null 
   }
 }
 
-/** Whether the broker, who acts, may first need something from the client: its sign-up that is overdue, documents or answers. */
-export function mayNeedClient({ status }: Pick<Client, 'status'>): boolean {
-  return isSignUp(status) || asksClientIn.includes(status)
+/**
+ * Whether the broker, who acts, may first need something from the client: its sign-up that is overdue, documents or answers. An application that
+ * waits to be submitted lacks nothing.
+ */
+export function mayNeedClient({ status, next_action }: Pick<Client, 'status' | 'next_action'>): boolean {
+  return isSignUp(status) || (asksClientIn.includes(status) && next_action.action !== 'submit-application')
 }
 
 const isSignUp = (status: string) => status === 'AwaitingSignUp' || status === 'SignUpInProgress'

@@ -76,6 +76,10 @@ test('offers to remind the named clients who may owe their sign-up, documents or
     sampleListItem({ id: 'c2', status: 'OfferSent' }),
     sampleListItem({ id: 'c3', status: 'MoreInformationRequested' }),
     sampleListItem({ id: 'c4', status: 'AwaitingSignUp' }),
+    sampleListItem({
+      ...{ id: 'complete', status: 'PendingApplication' },
+      next_action: { actor: 'Broker', action: 'submit-application' },
+    }),
   ]
   const remind = (waiting: typeof items) => {
     const { queue } = viewFor('Admin', { waiting: succeeded(samplePage(waiting)) })
