@@ -73,6 +73,7 @@ export async function findAnything(context: Readonly<RouterContextProvider>, ent
           `${href('/commissions/clients')}?${query}`,
         ),
       groupOf('Team', teamOf(brokers, matches), href('/settings/team')),
+      groupOf('Actions', foundOf(readOnly ? [] : tasks(role), matches)),
       groupOf('Pages', foundOf(pages(role), matches)),
       groupOf('Help', foundOf(helpTexts(context), matches), href('/help')),
     ].filter((group) => group !== undefined && group !== null),
@@ -131,6 +132,16 @@ function teamOf(brokers: Result<Broker[]>, matches: Matcher): Part {
       text: textOf(each.email, each.role),
     }))
   return foundOf(people, matches)
+}
+
+/** What can be begun on a page, by the words with which someone may look for it. */
+function tasks(role: string): Found[] {
+  const invite = { to: `${href('/settings/team')}#invite`, title: 'Invite a broker', text: 'Add a colleague' }
+  return [
+    { to: href('/refer'), title: 'Refer a client', text: 'Send a new application' },
+    { to: href('/nexus/import'), title: 'Import clients', text: 'Pre-qualify a client book' },
+    ...(may(role, 'manage-team') ? [invite] : []),
+  ]
 }
 
 function pages(role: string): Found[] {

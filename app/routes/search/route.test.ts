@@ -26,6 +26,9 @@ function services(more: Partial<BrokerService> = {}) {
   }
 }
 
+const { brokerage } = adminProfile
+const suspended = { ...adminProfile, brokerage: brokerage && { ...brokerage, status: 'Suspended' as const } }
+
 const find = (q: string, own = services(), profile = adminProfile) =>
   loader(routeArgs<Args>(`/search?q=${encodeURIComponent(q)}`, { services: own, profile }))
 
@@ -61,11 +64,6 @@ test('offers what can be done for a client that was found, by its own actions', 
     { label: 'Complete application', to: '/application/a' },
     { label: 'Upload documents', to: '/application/a/documents' },
   ])
-  const { brokerage } = adminProfile
-  const suspended = {
-    ...adminProfile,
-    brokerage: brokerage && { ...brokerage, status: 'Suspended' as const },
-  }
   expect((await find('Larkfield', own, suspended)).groups[0]?.items[0]?.actions).toEqual([])
 })
 
@@ -89,7 +87,7 @@ test('asks for no commission where a person sees none', async () => {
   expect(own.broker.listClientCommission).not.toHaveBeenCalled()
 })
 
-test('finds pages that the person may open, and help by every word of it', async () => {
+test('finds pages and actions that the person may open, and help by every word of it', async () => {
   const kinds = async (q: string, profile = adminProfile) =>
     (await find(q, services(), profile)).groups.map(({ kind, items }) => [
       kind,
@@ -97,6 +95,9 @@ test('finds pages that the person may open, and help by every word of it', async
     ])
   expect(await kinds('commissions')).toContainEqual(['Pages', ['Commissions']])
   expect(await kinds('commissions', brokerProfile)).not.toContainEqual(['Pages', expect.anything()])
+  expect(await kinds('invite colleague')).toContainEqual(['Actions', ['Invite a broker']])
+  expect(await kinds('invite colleague', brokerProfile)).toEqual([])
+  expect(await kinds('refer', suspended)).not.toContainEqual(['Actions', expect.anything()])
   expect(await kinds('returned default')).toEqual([['Help', ['Clawback']]])
 })
 
