@@ -68,7 +68,8 @@ async function summarise(lender: Lender, member: Member, context: SummaryContext
   }
 }
 
-const howMany = 10
+/** The clients of someone who leaves the team change hands at once, with an event each. */
+const howMany = 50
 
 async function readLatestEvents(db: Database, member: Member): Promise<ClientEvent[]> {
   const seesCommission = may(member.broker.role, 'see-commission')

@@ -56,6 +56,26 @@ test('shows the latest events when nothing happened since', () => {
   expect(view.days).toHaveLength(3)
 })
 
+test('clients that change hands at once are one event', () => {
+  const moved = (id: string, text: string) => ({
+    ...event('2026-11-19T09:30:00Z'),
+    id,
+    text,
+    type: 'Reassigned' as const,
+  })
+  const one = 'Now looked after by Sam Placeholder, since Robin Sample left the team'
+  const handovers = [
+    ...Array.from({ length: 7 }, (_, index) => moved(`h${index}`, one)),
+    moved('other', 'Now looked after by Alex Sample'),
+  ]
+  const shown = eventsView([...handovers, ...events], seenAt(null), now).days.flatMap((day) => day.events)
+  expect(shown.map(({ id, hasOthers }) => [id, hasOthers]).slice(0, 3)).toEqual([
+    ['h0', true],
+    ['other', false],
+    ['2026-11-19T09:04:00Z', false],
+  ])
+})
+
 test('a day is London’s', () => {
   const [day] = eventsView([event('2026-07-01T23:30:00Z')], seenAt(null), now).days
   expect(day?.day).toBe('2026-07-02')

@@ -23,8 +23,19 @@ export function eventsView(
     : { since: undefined, days: byDay(events, now) }
 }
 
+/** Clients that change hands at once are one event: those of someone who leaves the team would leave no room for others. */
+function handoversAsOne(events: ClientEvent[]) {
+  const groups = Map.groupBy(events, ({ id, at, type, text }) =>
+    type === 'Reassigned' ? `${at} ${text}` : id,
+  )
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? { ...first, hasOthers: others.length > 0 } : [],
+  )
+}
+
 function byDay(events: ClientEvent[], now: Date) {
   const today = londonTime(now).day
-  const ofDays = Map.groupBy(events.slice(0, maxEvents), ({ at }) => londonTime(new Date(at)).day)
+  const shown = handoversAsOne(events).slice(0, maxEvents)
+  const ofDays = Map.groupBy(shown, ({ at }) => londonTime(new Date(at)).day)
   return [...ofDays].map(([day, ofDay]) => ({ day, daysAgo: daysBetween(day, today), events: ofDay }))
 }

@@ -21,7 +21,6 @@ import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import type { ClientEvent } from '#contract/clients/clients-summary.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { dashboardView, type SummaryView } from './dashboard-view.ts'
@@ -129,9 +128,11 @@ function EventFeed({ since, days }: EventsView) {
   )
 }
 
+type ShownEvent = EventsView['days'][number]['events'][number]
+
 const dayNames: Record<number, string> = { 0: 'Today, ', 1: 'Yesterday, ' }
 
-function EventItem({ at, client_id, client_name, text }: ClientEvent) {
+function EventItem({ at, client_id, client_name, text, hasOthers }: ShownEvent) {
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 py-2 text-md">
       <span className="text-sm text-subtle">
@@ -141,6 +142,7 @@ function EventItem({ at, client_id, client_name, text }: ClientEvent) {
         <Link to={href('/application/:clientId', { clientId: client_id })} className="row-link">
           {client_name}
         </Link>
+        {hasOthers && ' and other clients'}
         <span className="block text-muted">{text}</span>
       </p>
     </li>
