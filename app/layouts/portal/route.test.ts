@@ -9,9 +9,9 @@ test('shows who is signed in, and for which firm', () => {
   const browserState = { sidebarOpen: false }
   expect(loader(routeArgs('/dashboard', { browserState }))).toEqual({
     person: {
-      id: adminProfile.person_id,
-      firstName: 'Alex',
-      lastName: 'Sample',
+      person_id: adminProfile.person_id,
+      first_name: 'Alex',
+      last_name: 'Sample',
       email: 'admin@meridianquay.example',
       role: 'Admin',
     },

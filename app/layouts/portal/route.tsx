@@ -22,14 +22,15 @@ import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { navItems } from './nav-items.ts'
-import { personOf } from './person.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
+  const { person_id, first_name, last_name, email, role } = profile
   return {
-    person: personOf(profile),
+    /** Who is signed in, as the frame shows them. */
+    person: { person_id, first_name, last_name, email, role },
     firm: profile.brokerage?.name ?? null,
     suspension: suspensionOf(profile.brokerage),
     /** The firm may not use the portal yet: it reaches only its settings and onboarding. */
@@ -82,7 +83,7 @@ function Frame({
   return (
     <>
       <SkipLink />
-      {Shortcuts && !onboarding && <Shortcuts person={person.id} single={shortcuts} />}
+      {Shortcuts && !onboarding && <Shortcuts person={person.person_id} single={shortcuts} />}
       <SuspendedBanner suspension={suspension} />
       <PracticeBanner />
       <div className="frame" data-sidebar={sidebar.open ? 'open' : 'closed'}>

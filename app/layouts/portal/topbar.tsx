@@ -6,8 +6,11 @@ import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'
 import { Menu } from '#app/ui/shell/menu.tsx'
-import type { Person } from './person.ts'
+import { fullName } from '#contract/fields/full-name.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { SignOutMenu } from './sign-out-menu.tsx'
+
+type Person = Pick<Profile, 'person_id' | 'first_name' | 'last_name' | 'email' | 'role'>
 
 interface TopbarProps {
   person: Person
@@ -26,7 +29,7 @@ export function Topbar({ person, firm, search }: TopbarProps) {
       {search && ![href('/application'), href('/search')].includes(pathname) && <Find />}
       <div className="flex flex-1 items-center justify-end gap-2 max-sm:-mr-1.5">
         {live && <LiveMark state={live} />}
-        {search && <Bell person={person.id} />}
+        {search && <Bell person={person.person_id} />}
         {search && (
           <Link
             to={`${href('/help')}?from=${pathname}`}
@@ -65,7 +68,7 @@ function Find() {
 }
 
 function AccountMenu({ person, firm }: { person: Person; firm: string | null }) {
-  const name = `${person.firstName} ${person.lastName}`.trim() || person.email
+  const name = fullName(person) || person.email
   return (
     <Menu
       className="menu-summary"
@@ -94,6 +97,6 @@ function AccountMenu({ person, firm }: { person: Person; firm: string | null }) 
   )
 }
 
-function initialsOf({ firstName, lastName, email }: Person): string {
-  return `${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase() || (email[0] ?? '').toUpperCase()
+function initialsOf({ first_name, last_name, email }: Person): string {
+  return `${first_name[0] ?? ''}${last_name[0] ?? ''}`.toUpperCase() || (email[0] ?? '').toUpperCase()
 }
