@@ -1,5 +1,4 @@
-import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { browserStateContext, profileContext } from '#app/context.ts'
+import { href } from 'react-router'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { openStatuses } from '#contract/clients/statuses.ts'
 import { fullName } from '#contract/fields/full-name.ts'
@@ -87,13 +86,4 @@ export function isActiveAdmin({ role, status }: Pick<Broker, 'role' | 'status'>)
 
 export function fullNameOf(broker: Pick<Broker, 'first_name' | 'last_name' | 'email'>): string {
   return fullName(broker) || broker.email
-}
-
-/** Only for people who manage the team; the lender enforces the same. */
-export const adminsChangeTeam: MiddlewareFunction<Response> = ({ context }, next) => {
-  if (may(context.get(profileContext).role, 'manage-team')) return next()
-  context
-    .get(browserStateContext)
-    .leaveFlash({ kind: 'info', text: 'Only admins can invite or remove people' })
-  throw redirect(href('/settings/team'))
 }

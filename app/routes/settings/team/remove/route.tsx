@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { adminsOnly } from '#app/auth/admins-only.ts'
 import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { failureView } from '#app/errors/failure-view.ts'
@@ -17,7 +18,7 @@ import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { failed } from '#contract/calls/failure.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-import { adminsChangeTeam, fullNameOf } from '../team-view.ts'
+import { fullNameOf } from '../team-view.ts'
 import type { Route } from './+types/route'
 import { removalForm } from './removal-form.ts'
 import { type Handover, type RemoveView, removeView } from './remove-view.ts'
@@ -25,7 +26,9 @@ import { type Handover, type RemoveView, removeView } from './remove-view.ts'
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.loaderData ? `Remove ${args.loaderData.view.name}` : 'Person not found', args)
 
-export const middleware = [adminsChangeTeam]
+export const middleware = [
+  adminsOnly('manage-team', 'Only admins can invite or remove people', href('/settings/team')),
+] as const
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const team = requireValue(await context.get(servicesContext).broker.listBrokers())
