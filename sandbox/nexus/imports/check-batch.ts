@@ -56,8 +56,8 @@ export async function checkBatch(
     const registered = lookUp(given)
     const other = own && otherBusiness(given, registered, own.facts)
     if (other) return { number, findings: [...findings, other] }
-    const { row, dropped } = own ? withEarlier(given, own.facts.row, headers) : { row: given }
-    const replaced = own && { ...own, dropped: dropped !== undefined }
+    const { row, dropped, droppedName } = own ? withEarlier(given, own.facts.row, headers) : { row: given }
+    const replaced = own && { ...own, droppedName }
     const duplicate = duplicateOf(known, key, row, now)
     if (!known.inFile.has(key)) known.inFile.set(key, number)
     const found = duplicate && { ...duplicate, found: row.company_number ?? row.company_name }
@@ -112,7 +112,7 @@ interface Checking {
   registered: Registered
   key: string
   /** The uploader's own result that this one takes the place of. A colleague's stays as they know it. */
-  replaced: (EarlierResult & { dropped: boolean }) | undefined
+  replaced: (EarlierResult & { droppedName: string | undefined }) | undefined
   moment: CheckMoment
 }
 
@@ -149,7 +149,7 @@ function toChecked({ job, number, row, registered, key, replaced, moment }: Chec
     facts,
     checkedAt: moment.now,
     earlierCheckedAt: replaced?.checkedAt ?? null,
-    droppedName: replaced?.dropped ? replaced.facts.row.company_name : null,
+    droppedName: replaced?.droppedName ?? null,
     expiresAt: moment.expiresAt,
     brokerReference: row.broker_reference ?? null,
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '#contract/fields/paging.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
@@ -50,7 +50,7 @@ test('a client that is checked again is counted and found, and keeps what its fi
   const first = await imported(clientBook([bookRow(whole)]))
   expect(first.replaced_rows).toBe(0)
   const [earlier] = await resultsOf(`import_id=${first.id}`)
-  const narrow = ['99000086', 'LARKFIELD JOINERY LIMITED', '90000', 'Yes', 'new@example.com']
+  const narrow = ['99000086', 'LARKFIELD JOINERY LIMITED', '90000', 'Yes', earlier?.contact_email ?? '']
   const again = await check(narrow)
   expect(again).toMatchObject({ valid_rows: 1, replaced_rows: 1 })
   expect(await resultsOf(`import_id=${first.id}`)).toEqual([])
@@ -58,7 +58,7 @@ test('a client that is checked again is counted and found, and keeps what its fi
     expect.objectContaining({
       id: earlier?.id,
       turnover: 90_000,
-      contact_email: 'new@example.com',
+      contact_email: earlier?.contact_email,
       contact_name: expect.stringMatching(/^Kit/),
       broker_reference: 'BK-86',
       earlier_checked_at: earlier?.checked_at,
@@ -71,6 +71,62 @@ test('a client that is checked again is counted and found, and keeps what its fi
   expect(await resultsOf('search=99000086')).toMatchObject([
     { contact_email: null, broker_reference: 'BK-86' },
   ])
+})
+
+describe('the contact of a client that is checked again is one person', () => {
+  const kit = { contact_first_name: 'Kit', contact_last_name: 'Sample' }
+  const details = { contact_email: 'kit@example.com', contact_phone: '+447700900188' }
+
+  test.each([
+    ['no column of a contact', {}, { contact_name: 'Kit Sample', ...details }, 0],
+    [
+      'the same name, whatever its case, and another email',
+      { contact_first_name: 'KIT', contact_last_name: 'sample', contact_email: 'k@example.com' },
+      { contact_name: 'KIT sample', contact_email: 'k@example.com', contact_phone: details.contact_phone },
+      0,
+    ],
+    [
+      'another name',
+      { contact_first_name: 'Ash', contact_last_name: 'Sample' },
+      { contact_name: 'Ash Sample', contact_email: null, contact_phone: null },
+      1,
+    ],
+    [
+      'a first name alone',
+      { contact_first_name: 'Kit' },
+      { contact_name: 'Kit', contact_email: null, contact_phone: null },
+      1,
+    ],
+    [
+      'the email alone',
+      { contact_email: details.contact_email },
+      { contact_name: 'Kit Sample', ...details },
+      0,
+    ],
+    [
+      'another email alone',
+      { contact_email: 'ash@example.com' },
+      { contact_name: null, contact_email: 'ash@example.com', contact_phone: null },
+      1,
+    ],
+    ['an empty email alone', { contact_email: '' }, { contact_name: 'Kit Sample', contact_email: null }, 0],
+  ])('%s', async (_, cells, contact, warnings) => {
+    const number = '99000088'
+    await imported(clientBook([bookRow({ company_number: number, ...kit, ...details })]))
+    const [{ given } = { given: null }] = await resultsOf(`search=${number}`)
+    const row = {
+      company_number: number,
+      company_name: 'Sample',
+      annual_turnover: '91000',
+      client_aware: 'Yes',
+    }
+    const all = { ...row, company_name: given?.company_name ?? 'Larkfield Joinery Ltd', ...cells }
+    const again = await imported(clientBook([Object.values(all)], Object.keys(all)))
+    expect(again).toMatchObject({ valid_rows: 1, warning_rows: expect.any(Number) })
+    expect(again.errors.filter(({ message }) => message.includes('not kept'))).toHaveLength(warnings)
+    const results = await resultsOf(`search=${number}`)
+    expect(results).toMatchObject([{ ...contact, dropped_name: null }])
+  })
 })
 
 test('a row with the number of another business never takes the place of its result', async () => {

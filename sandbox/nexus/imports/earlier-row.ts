@@ -19,12 +19,45 @@ export function otherBusiness(row: ImportRow, registered: Registered, earlier: F
   }
 }
 
-/** A column that the file does not have says what the earlier row said. Under another name that may have been about another business: it is dropped, and the broker told. */
+/**
+ * A column that the file does not have says what the earlier row said, if it is about the same business, or of a contact the same person. Otherwise it is
+ * dropped, and the broker told.
+ */
 export function withEarlier(row: ImportRow, earlier: ImportRow, { places }: Headers) {
   const left = importColumns.filter(({ header }) => !places.has(header)).map(({ header }) => keptName(header))
   const details = Object.entries(earlier).filter(([name]) => left.includes(name))
-  if (hasSameName(row, earlier)) return { row: { ...Object.fromEntries(details), ...row } }
-  return { row, dropped: details.length > 0 ? droppedDetails(row, earlier) : undefined }
+  if (!hasSameName(row, earlier))
+    return details.length > 0
+      ? { row, dropped: droppedDetails(row, earlier), droppedName: earlier.company_name }
+      : { row }
+  const kept = hasSameContact(row, earlier) ? details : details.filter(([name]) => !isOfContact(name))
+  const dropped = kept.length < details.length ? droppedContact : undefined
+  return { row: { ...Object.fromEntries(kept), ...row }, dropped }
+}
+
+const contactColumns = ['contact_first_name', 'contact_last_name', 'contact_email', 'contact_phone'] as const
+
+function isOfContact(name: string): boolean {
+  return contactColumns.some((column) => column === name)
+}
+
+/** By the whole name, where the row has one; by what else it says of the contact where it has none. */
+function hasSameContact(row: ImportRow, earlier: ImportRow): boolean {
+  const name = contactName(row)
+  if (name) return name === contactName(earlier)
+  return contactColumns.every((column) => row[column] === undefined || row[column] === earlier[column])
+}
+
+function contactName({ contact_first_name: first = '', contact_last_name: last = '' }: ImportRow): string {
+  return `${first} ${last}`.trim().toLowerCase()
+}
+
+const droppedContact: Finding = {
+  column: 'contact_last_name',
+  code: 'NameMismatch',
+  expected: 'the contact of your earlier result, whose other details were not kept',
+  remedy: 'Import the client again with all details of its contact, or enter them in the referral.',
+  severity: 'Warning',
 }
 
 function droppedDetails(row: ImportRow, earlier: ImportRow): Finding {
