@@ -14,6 +14,7 @@ import {
 } from '#contract/nexus/client-import.ts'
 import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
 import { keptName } from '#contract/nexus/rows/cell-rules.ts'
+import { columnName } from '#contract/nexus/rows/headers.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler, Handlers } from '../../calls/mount.ts'
 import { hasId } from '../../db/conditions.ts'
@@ -192,13 +193,14 @@ function givenCells({ row }: SeenRow): (string | number | null)[] {
 
 function answerCells(seen: SeenRow): (string | number | null)[] {
   const { row, resultNow: result, checkedBy, colleagueResults } = seen
-  const { reasons } = score(row.facts)
+  const { reasons, missing } = score(row.facts)
+  const lacks = missing.length > 0 ? [`Missing: ${missing.map(columnName).join(', ')}`] : []
   return [
     otherNameInFile(row.facts),
     result,
     row.minPence === null ? null : toPounds(row.minPence),
     row.maxPence === null ? null : toPounds(row.maxPence),
-    reasons.map(({ label }) => label).join(' '),
+    [...reasons.map(({ label }) => label), ...lacks].join(' '),
     londonToday(row.checkedAt),
     londonToday(row.expiresAt),
     checkedBy,

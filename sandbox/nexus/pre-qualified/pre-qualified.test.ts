@@ -8,6 +8,7 @@ import {
   preQualifiedDetailSchema,
   preQualifiedSchema,
 } from '#contract/nexus/pre-qualified.ts'
+import { columnName } from '#contract/nexus/rows/headers.ts'
 import { preQualified } from '../../db/tables/nexus.ts'
 import { sampleJobs } from '../../seed/nexus-jobs.ts'
 import { bookRow, clientBook, sampleReferral, uploadForm } from '../../testing/samples.ts'
@@ -133,6 +134,14 @@ test('a business is found by its name in the file and in the register, and is ex
   expect(listed?.given).toEqual({ company_name: 'Refer Me Ltd' })
   expect((await page(`${inJob}&search=${encodeURIComponent(name)}`)).items).toEqual([listed])
   expect(await (await exported(inJob)).text()).toContain(`99000082,${name},`)
+})
+
+test('the export names what a result misses', async () => {
+  const [row] = (await page('result=NeedsMoreData')).items
+  expect(row?.missing.map(columnName)).not.toEqual([])
+  expect(await (await exported(`import_id=${row?.import_id}&result=NeedsMoreData`)).text()).toContain(
+    `Missing: ${row?.missing.map(columnName).join(', ')}`,
+  )
 })
 
 test('a result expires after 30 days, and is then checked again', async () => {
