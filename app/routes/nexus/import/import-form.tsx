@@ -36,7 +36,12 @@ export function ImportForm({ corrects, fileHint, readOnly, ...props }: ImportFor
   )
   if (readOnly && !reply) return <ReadOnlyNotice reason={readOnly} />
   return (
-    <ServerForm form={form} encType="multipart/form-data" outcome={again && <div>{send}</div>}>
+    <ServerForm
+      form={form}
+      encType="multipart/form-data"
+      // Without scripts the file has to be chosen again first: the button below its field sends it.
+      outcome={again && <div className="noscript:hidden">{send}</div>}
+    >
       <input type="hidden" name={fields.force.name} value={again ? 'true' : ''} />
       {!corrects && <FillIn />}
       <FormStep id="aware" number={corrects ? 1 : 2} title="Confirm that clients know">
