@@ -18,7 +18,7 @@ export interface ListTab {
 
 export type Emptiness =
   | { kind: 'none' }
-  | ({ kind: 'empty-preset'; to: string } & EmptyText)
+  | ({ kind: 'empty-preset'; to: string; label?: string } & EmptyText)
   | { kind: 'no-match'; search: string; clear: string }
   | { kind: 'past-end'; last: string }
 

@@ -146,7 +146,10 @@ function NoRows({ empty, noun: { many }, hint = 'Check the spelling.' }: NoRowsP
     )
   if (empty.kind === 'empty-preset')
     return (
-      <EmptyState title={empty.title} action={<ButtonLink to={empty.to}>See all {many}</ButtonLink>}>
+      <EmptyState
+        title={empty.title}
+        action={<ButtonLink to={empty.to}>{empty.label ?? `See all ${many}`}</ButtonLink>}
+      >
         {empty.text}
       </EmptyState>
     )

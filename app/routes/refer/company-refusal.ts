@@ -10,7 +10,7 @@ import {
   type Duplicate,
   type duplicateReasons,
 } from '#contract/clients/company.ts'
-import { isUnlisted, refuserOf } from '#contract/fields/policy.ts'
+import { businessType, isUnlisted, refuserOf } from '#contract/fields/policy.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 
 type Provider = Pick<Settings, 'providerName' | 'policy'>
@@ -50,6 +50,16 @@ export function typeRefusal(
       text: `It lends to ${companyTypeNames(policy.companyTypes)}.`,
     }
   )
+}
+
+/** Why a firm cannot refer a company of which only the number is known: the letters of some say the type. */
+export function numberRefusal(
+  number: string | null,
+  provider: Provider,
+  firm: Firm,
+): FormMessage | undefined {
+  const type = businessType({ number: number ?? '', type: '' })
+  return type ? typeRefusal(type, provider, firm) : undefined
 }
 
 type Texts = Pick<FormMessage, 'title' | 'text'>

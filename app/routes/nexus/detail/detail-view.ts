@@ -18,18 +18,20 @@ interface Sources {
   client: PreQualifiedDetail
   /** The import it came with; undefined when it could not be read. */
   job: ImportJob | undefined
+  /** Why the firm cannot refer it. */
+  refusal: FormMessage | undefined
   now: Date
 }
 
-export function detailView({ client, job, now }: Sources) {
+export function detailView({ client, job, refusal, now }: Sources) {
   const { given, indicative_amount_min: min, indicative_amount_max: max } = client
   return {
     ...client,
     result: resultLabel(client.result),
     amount: min !== null && max !== null ? { min, max } : null,
     expiry: expiryOf(client, now),
-    /** Results that no longer hold, and what to do then. */
-    notice: noticeOf(client),
+    /** Results that no longer hold, and what to do then; or that the client cannot be referred. */
+    notice: noticeOf(client, refusal),
     criteria: criteriaView(client.criteria),
     missing: client.missing.map(columnName),
     contact: { name: client.contact_name, phone: client.contact_phone, email: client.contact_email },
@@ -37,7 +39,9 @@ export function detailView({ client, job, now }: Sources) {
     turnover: given?.annual_turnover ?? client.turnover,
     purpose: given?.funding_purpose && codeLabel(purposeLabels, given.funding_purpose),
     referTo:
-      canRefer(client) || withoutResult.includes(client.result) ? (referAddress([client.id]) ?? null) : null,
+      !refusal && (canRefer(client) || withoutResult.includes(client.result))
+        ? (referAddress([client.id]) ?? null)
+        : null,
   }
 }
 
@@ -56,8 +60,9 @@ function expiryOf({ expires_at, result }: PreQualifiedDetail, now: Date) {
   }
 }
 
-function noticeOf(client: PreQualifiedDetail): FormMessage | null {
+function noticeOf(client: PreQualifiedDetail, refusal: FormMessage | undefined): FormMessage | null {
   const { result, expires_at, referred_client_id: clientId } = client
+  if (refusal && result !== 'Referred') return refusal
   if (result === 'Expired')
     return {
       title: `This result expired on ${formatDay(expires_at)}`,

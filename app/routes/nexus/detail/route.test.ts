@@ -3,7 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
 import { completedImport, preQualifiedDetail } from '#tests/support/nexus.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { detailView } from './detail-view.ts'
@@ -15,6 +17,7 @@ function view(client: Partial<PreQualifiedDetail> = {}) {
   return detailView({
     client: { ...preQualifiedDetail, ...client },
     job: completedImport,
+    refusal: undefined,
     now: testNow,
   })
 }
@@ -46,6 +49,23 @@ test.each([
     services: { broker },
   })
   await expect(loader(args)).rejects.toMatchObject({ init: { status } })
+})
+
+test('a firm without authorisation learns here that it cannot refer a limited partnership', async () => {
+  const broker = {
+    getPreQualified: async () => succeeded({ ...preQualifiedDetail, company_number: 'LP000148' }),
+    listClientImports: async () => succeeded([completedImport]),
+  }
+  const load = async (status: string) => {
+    const brokerage = { ...(adminProfile.brokerage as Brokerage), fca: { status } }
+    const profile = { ...adminProfile, brokerage }
+    return (await loader(routeArgs(`/nexus/${id}`, { params: { id }, profile, services: { broker } }))).view
+  }
+  expect(await load('NotAuthorised')).toMatchObject({
+    notice: { title: 'Your firm can refer limited companies and LLPs only' },
+    referTo: null,
+  })
+  expect(await load('DirectlyAuthorised')).toMatchObject({ referTo: `/refer?pre_qualified_id=${id}` })
 })
 
 async function textOf(client: Partial<PreQualifiedDetail> = {}) {

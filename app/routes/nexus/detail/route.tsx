@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
+import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
@@ -8,6 +8,7 @@ import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { countOf } from '#app/format/count.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { formatRate } from '#app/format/rate.ts'
+import { numberRefusal } from '#app/routes/refer/company-refusal.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
@@ -35,7 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const imports = await broker.listClientImports({ id: client.import_id, errors_page_size: 0 })
   const job = imports.ok ? imports.value[0] : undefined
   const now = context.get(clockContext).now()
-  return { view: detailView({ client, job, now }), readOnly: viewerOf(context).readOnly }
+  const { brokerage } = context.get(profileContext)
+  const refusal = numberRefusal(client.company_number, context.get(settingsContext), brokerage)
+  return { view: detailView({ client, job, refusal, now }), readOnly: viewerOf(context).readOnly }
 }
 
 export default function PreQualifiedClient({ loaderData: { view, readOnly } }: Route.ComponentProps) {

@@ -14,16 +14,19 @@ const figures: PreQualifiedFigures = {
 }
 const away = failed({ kind: 'unavailable', call: 'GET' })
 
-function view(client: Partial<PreQualified> = {}, search = '', readOnly = false) {
-  return resultsView({
+function sources(client: Partial<PreQualified> = {}, search = '', readOnly = false) {
+  return {
     query: resultsList.read(new URLSearchParams(search)),
     page: { items: [{ ...preQualified, ...client }], total: 420, page: 1, page_size: 25 },
     summary: succeeded({ pre_qualified: figures } as ClientsSummary),
     imports: succeeded([runningImport, completedImport]),
     readOnly,
+    refusalOf: () => undefined,
     now: testNow,
-  })
+  }
 }
+
+const view = (...args: Parameters<typeof sources>) => resultsView(sources(...args))
 
 const row = (client: Partial<PreQualified>, readOnly = false) => view(client, '', readOnly).rows[0]
 
@@ -78,6 +81,26 @@ test('a suspended firm selects and refers nothing', () => {
   expect(view({}, '', true).canSelect).toBe(false)
 })
 
+test('a client whose type the firm may not refer is not referred from here, and the row says why', () => {
+  const refusal = { title: 'Your firm can refer limited companies and LLPs only', text: 'Sample.' }
+  const { rows } = resultsView({ ...sources(), refusalOf: () => refusal })
+  expect(rows[0]).toMatchObject({ note: refusal.title, canSelect: false, action: { label: 'View' } })
+})
+
+test('an import whose results were all replaced leads to those that replaced others', () => {
+  const empty = (search: string) => {
+    const query = resultsList.read(new URLSearchParams(search))
+    return resultsView({ ...sources(), query, page: { items: [], total: 0, page: 1, page_size: 25 } }).list
+      .empty
+  }
+  expect(empty(`import_id=${completedImport.id}`)).toMatchObject({
+    title: 'Later imports replaced the results of this one',
+    to: '/nexus?replaced=true',
+  })
+  expect(empty(`import_id=${completedImport.id}&search=ald`)).toMatchObject({ kind: 'no-match' })
+  expect(empty('import_id=i9')).toMatchObject({ kind: 'no-match' })
+})
+
 test('counts by result are links; rare results are shown only when there are any', () => {
   const { tally } = view({}, 'result=Eligible&search=ald')
   expect(tally.map(({ label, count }) => `${label} ${count}`)).toEqual([
@@ -121,14 +144,7 @@ test('running imports are announced', () => {
 })
 
 test('the list is shown without counts and imports when these cannot be read', () => {
-  const { tally, running, rows } = resultsView({
-    query: resultsList.read(new URLSearchParams()),
-    page: { items: [preQualified], total: 1, page: 1, page_size: 25 },
-    summary: away,
-    imports: away,
-    readOnly: false,
-    now: testNow,
-  })
+  const { tally, running, rows } = resultsView({ ...sources(), summary: away, imports: away })
   expect(rows).toHaveLength(1)
   expect(running).toEqual([])
   expect(tally.every(({ count }) => count === undefined)).toBe(true)

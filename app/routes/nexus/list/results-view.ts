@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
-import { listView } from '#app/lists/list-view.ts'
+import { type Emptiness, listView } from '#app/lists/list-view.ts'
+import { filtersOf } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -30,27 +32,44 @@ interface Sources {
   imports: Result<ImportJob[]>
   /** Whether the firm's account is suspended. */
   readOnly: boolean
+  /** Why the firm cannot refer a client. */
+  refusalOf: (client: PreQualified) => FormMessage | undefined
   now: Date
 }
 
-export function resultsView({ query, entered, page, readOnly, now, ...sources }: Sources) {
+export function resultsView({ query, entered, page, readOnly, refusalOf, now, ...sources }: Sources) {
   const imports = sources.imports.ok ? sources.imports.value : []
   const figures = sources.summary.ok ? (sources.summary.value.pre_qualified ?? undefined) : undefined
-  const rows = page.items.map((client) => resultRow(client, readOnly))
+  const rows = page.items.map((client) => resultRow(client, readOnly, refusalOf(client)))
+  const list = listView(resultsList, {
+    query,
+    entered,
+    page,
+    filters: resultsFilters(query, imports),
+    exportPath: href('/nexus/export'),
+  })
   return {
-    list: listView(resultsList, {
-      query,
-      entered,
-      page,
-      filters: resultsFilters(query, imports),
-      exportPath: href('/nexus/export'),
-    }),
+    list: page.total === 0 && isReplaced(query, imports) ? { ...list, empty: allReplaced } : list,
     // The figures are of the whole book: beside the clients of one import they would be read as its own.
     tally: tallyView(query, query.import_id ? undefined : figures),
     rows,
     running: imports.filter(isRunning).map((job) => importProgress(job, now)),
     canSelect: rows.some(({ canSelect }) => canSelect),
   }
+}
+
+/** Whether an address is that of all results of an import that had some: where none is left, later imports have replaced them. */
+function isReplaced(query: PreQualifiedQuery, imports: readonly ImportJob[]): boolean {
+  const filters = resultsList.write(filtersOf(query))
+  return filters.size === 1 && imports.some(({ id, valid_rows }) => id === query.import_id && valid_rows > 0)
+}
+
+const allReplaced: Emptiness = {
+  kind: 'empty-preset',
+  title: 'Later imports replaced the results of this one',
+  text: 'Its clients were checked again, and are listed under those imports.',
+  to: resultsList.address({ replaced: true }),
+  label: 'See the clients checked again',
 }
 
 const bands: Option[] = [
@@ -168,11 +187,11 @@ function expiryNote(figures: PreQualifiedFigures | undefined): string {
 
 export type ResultRow = ReturnType<typeof resultRow>
 
-function resultRow(client: PreQualified, readOnly: boolean) {
+function resultRow(client: PreQualified, readOnly: boolean, refusal: FormMessage | undefined) {
   const { id, company_name, checked_at, expires_at, result } = client
   const { indicative_amount_min: min, indicative_amount_max: max } = client
   const to = href('/nexus/:id', { id })
-  const open = canRefer(client) && !readOnly
+  const open = canRefer(client) && !readOnly && !refusal
   return {
     id,
     to,
@@ -181,7 +200,7 @@ function resultRow(client: PreQualified, readOnly: boolean) {
     /** Where Companies House has another name: the number in the file may be that of another business. */
     name_in_file: client.given?.company_name,
     result: resultLabel(result),
-    note: noteOf(client),
+    note: canRefer(client) && refusal ? refusal.title : noteOf(client),
     amount: min === null || max === null ? null : { min, max },
     checked_at,
     earlier_checked_at: client.earlier_checked_at,

@@ -1,6 +1,12 @@
 import { href, Link } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { browserStateContext, clockContext, profileContext, servicesContext } from '#app/context.ts'
+import {
+  browserStateContext,
+  clockContext,
+  profileContext,
+  servicesContext,
+  settingsContext,
+} from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
@@ -11,6 +17,7 @@ import { formatCount } from '#app/format/count.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
 import { SelectBox, SelectionBar } from '#app/lists/selection.tsx'
+import { numberRefusal } from '#app/routes/refer/company-refusal.ts'
 import { idField } from '#app/routes/refer/pre-qualified/return-address.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -23,6 +30,7 @@ import { RowAction } from '#app/ui/table/row-action.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
+import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
 import { ColleagueResults } from '../colleague-results.tsx'
 import type { ProgressView } from '../import-status.ts'
 import type { Route } from './+types/route'
@@ -42,10 +50,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const { readOnly } = viewerOf(context)
   const now = context.get(clockContext).now()
-  const preferences = context.get(browserStateContext).preferences(context.get(profileContext).person_id)
+  const { person_id, brokerage } = context.get(profileContext)
+  const preferences = context.get(browserStateContext).preferences(person_id)
   const sources = { query, entered: url.searchParams, summary, imports, readOnly: readOnly !== null, now }
+  const refusalOf = ({ company_number }: PreQualified) =>
+    numberRefusal(company_number, context.get(settingsContext), brokerage)
   return {
-    view: resultsView({ ...sources, page: requireValue(page) }),
+    view: resultsView({ ...sources, page: requireValue(page), refusalOf }),
     readOnly,
     showInfo: !preferences.hasSeenNexusInfoModal || url.searchParams.has('about'),
   }
@@ -146,7 +157,7 @@ function ReferSelected() {
             consent.
           </p>
           {/* Its empty value says that a selection was sent where no box is ticked. */}
-          <Button size="sm" name={idField} value="">
+          <Button size="sm" {...(!clients && { name: idField, value: '' })}>
             Refer {clients ?? 'selected clients'}
           </Button>
         </>
