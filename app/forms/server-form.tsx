@@ -28,7 +28,8 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
   const [person] = useState(loaded?.person)
   return (
     <Form
-      key={form.round}
+      // Its id changes when it opens again, at once with what conform opens it with.
+      key={form.id}
       method="post"
       noValidate
       {...rest}

@@ -5,8 +5,9 @@ import { deskOf } from './desk.ts'
 import { download } from './download.ts'
 import { keyboardOf } from './keyboard.ts'
 import { acceptByKeyboard, referByKeyboard, submitByKeyboard } from './keyboard-journey.ts'
-import { chooseCompany, fillReferral, type Selects, sendReferral } from './referral-form.ts'
-import { expect, test } from './test.ts'
+import { choose, chooseCompany, fillReferral, type Selects, sendReferral } from './referral-form.ts'
+import { reopenTab } from './reopen-tab.ts'
+import { expect, ready, test } from './test.ts'
 
 /** What the lender and the client do, by the calls of the sandbox's desk and of the sign-up link. */
 function lenderAndClient(page: Page, signUpLink: string, clientId: string) {
@@ -224,4 +225,25 @@ test('the list is downloaded with its filters', { tag: '@gate' }, async ({ page,
   await signIn('admin')
   await visit('/application?status=Live')
   expect(await download(page, 'Export CSV')).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('a referral comes back from its draft with the company, the person and the answers that were chosen', async ({
+  page,
+  firm,
+  signIn,
+}) => {
+  const company = firm.own('99000091')
+  await signIn(firm.admin, '/refer')
+  await ready(page)
+  await chooseCompany(page, company)
+  const directors = (tab: Page) => tab.getByRole('group', { name: 'Directors at Companies House' })
+  await directors(page).getByRole('button').first().click()
+  const person = page.locator('[name="contact.director_id"]')
+  const chosen = await person.inputValue()
+  expect(chosen).not.toBe('')
+  await choose(page, 'rich', 'Job title', 'Finance director')
+  const again = await reopenTab(page, 'FinanceDirector')
+  await expect(again.getByRole('group', { name: 'Chosen company' })).toContainText(company)
+  await expect(again.locator('[name="contact.director_id"]')).toHaveValue(chosen)
+  await expect(again.getByLabel('Job title').and(again.getByRole('combobox'))).toHaveText('Finance director')
 })

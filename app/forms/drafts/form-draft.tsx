@@ -19,10 +19,10 @@ interface FormDraftProps {
   /** The form, and the ids of what it is about. */
   of: [form: DraftForm, ...about: (string | number)[]]
   form: {
-    id: string
     /** Changes when the form is mounted again. */
-    round: unknown
+    id: string
     reply?: unknown
+    restored: unknown
     restore(values: FormValues): void
   }
   /** Whether nothing of an earlier draft is left to do once the form is sent. */
@@ -34,11 +34,11 @@ interface FormDraftProps {
 
 /** Keeps what is entered in a form on this device, and offers it on the next visit. What was sent leaves no draft. */
 export function FormDraft({ of, form, replaces, onSaved, children }: FormDraftProps) {
-  const { id, round } = form
+  const { id } = form
   const drafts = useDrafts(...of)
   const [opened] = useState(newInstance)
-  const [restored, setRestored] = useState<string>()
-  const instance = restored ?? opened
+  const [restored, setRestored] = useState<{ instance: string; from: string }>()
+  const instance = restored?.instance ?? opened
   const [shown, setShown] = useState<FormValues>([])
   const [offers, setOffers] = useState<Draft[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are offered as the page opens
@@ -52,10 +52,11 @@ export function FormDraft({ of, form, replaces, onSaved, children }: FormDraftPr
     setOffers([])
     onSaved?.(undefined)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page’s function says where it was saved, whichever it is
   useEffect(() => {
     const element = formOf(id)
-    if (!element) return
+    // The form from which a draft was restored is there until the other is.
+    if (!element || restored?.from === id) return
     const stopWatching = watchForm(element, (values) => {
       drafts.keep(instance, values)
       onSaved?.(Date.now())
@@ -69,12 +70,12 @@ export function FormDraft({ of, form, replaces, onSaved, children }: FormDraftPr
       stopListening()
       stopWatching()
     }
-  }, [drafts, instance, id, round])
+  }, [drafts, instance, id, restored?.from])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the form that the draft has opened
   useEffect(() => {
     // The button that restored the draft is gone: the person goes on in the form.
-    if (restored) formOf(id)?.querySelector<HTMLElement>(firstField)?.focus()
-  }, [restored])
+    if (form.restored) formOf(id)?.querySelector<HTMLElement>(firstField)?.focus()
+  }, [id])
   const [offered, ...others] = offers
   if (!offered || form.reply) return null
   const discard = () => {
@@ -93,7 +94,7 @@ export function FormDraft({ of, form, replaces, onSaved, children }: FormDraftPr
       others.unshift({ instance, savedAt: Date.now(), values: entered.filter(isKept) })
     else drafts.drop(instance)
     form.restore(values)
-    setRestored(next)
+    setRestored({ instance: next, from: id })
     setOffers(others)
   }
   return (

@@ -94,7 +94,7 @@ function Referral({ page, actionData }: ReferralProps) {
         </FormDraft>
       </div>
       <ReferForm
-        key={form.round}
+        key={form.id}
         page={page}
         form={form}
         savedAt={savedAt}

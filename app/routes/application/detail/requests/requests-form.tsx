@@ -75,8 +75,8 @@ export function RequestsForm({ view, uploads, form, clientId, locked }: Requests
 }
 
 /** Whether at least so many characters are in a field: as the person types once the page has its scripts, until then as the page was opened. */
-function useFilled({ id, round, replies, reply }: RequestsFormOf) {
-  const data = useFormData(id, `${round} ${replies}`)
+function useFilled({ id, replies, reply }: RequestsFormOf) {
+  const data = useFormData(id, replies)
   return (name: string, atLeast = 1) => {
     const values = data ? data.getAll(name) : [reply?.result.initialValue?.[name] ?? []].flat()
     return values.some((value) =>
