@@ -29,14 +29,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(servicesContext).broker.getCommissionBreakdown(id, params.clientId)
   const { client, plan_applied: plan, totals, ...breakdown } = requireValue(answer)
   const lines = breakdown.lines.map((line) => ({ ...line, status: statusToday(line, now) }))
-  const lastEarned = lines.findLast(({ status, amount }) => status !== 'Cancelled' && amount > 0)
+  const earned = lines.filter(({ status, amount }) => status !== 'Cancelled' && amount > 0)
+  const lastEarned = earned
+    .map(({ earned_at }) => londonToday(new Date(earned_at)))
+    .toSorted()
+    .at(-1)
   return {
     client,
     lines,
     plan,
     totals,
     /** The last day on which commission of this client can or could be clawed back. */
-    clawbackUntil: lastEarned && daysAfter(londonToday(new Date(lastEarned.earned_at)), plan.clawback_days),
+    clawbackUntil: lastEarned && daysAfter(lastEarned, plan.clawback_days),
     exportTo: exportAddress({ search: client.reference }),
   }
 }
