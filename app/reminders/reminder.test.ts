@@ -96,5 +96,26 @@ test('asks for what underwriting requires and has not received', () => {
     { ...request, id: '3', title: 'Insurance policy', required: false },
   ]
   const reminder = reminderOf(clientIn('MoreInformationRequested', { requested_information }), from)
-  expect(reminder?.text).toContain('for your application:\n- VAT return\n\nSend them')
+  expect(reminder?.text).toContain('these documents for your application:\n- VAT return\n\nSend them')
+})
+
+test('says of a question why it is asked and how it is answered', () => {
+  const question = { code: 'Other', required: true, status: 'Open' } as const
+  const requested_information: Client['requested_information'] = [
+    { ...question, id: '1', title: 'Judgment satisfied', why: 'The record shows one.', type: 'YesNo' },
+    { ...question, id: '2', title: 'Premises', why: '', type: 'Choice', choices: ['Owned', 'Leased'] },
+    { ...question, id: '3', title: 'Lease', why: '', type: 'Document' },
+  ]
+  const reminder = reminderOf(clientIn('MoreInformationRequested', { requested_information }), from)
+  expect(reminder).toMatchObject({
+    awaited: 'documents and answers',
+    text: expect.stringContaining(
+      [
+        'needs these documents and answers for your application:',
+        '- Judgment satisfied. The record shows one. Answer yes or no',
+        '- Premises. Choose one: Owned, Leased',
+        '- Lease',
+      ].join('\n'),
+    ),
+  })
 })

@@ -2,6 +2,7 @@ import { openRequests } from '#app/clients/open-requests.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { bankStatements } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
+import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 
@@ -85,11 +86,15 @@ function signatures({ contract }: Client, providerName: string, now: Date): Ask 
 function documents(client: Client, providerName: string, now: Date): Ask | null {
   const missing = missingOf(client, now)
   if (missing.length === 0) return null
-  const list = missing.map((each) => `- ${each}`).join('\n')
+  const list = missing.map(({ text }) => `- ${text}`).join('\n')
+  const awaited = ['documents', 'answers'].filter((kind) => missing.some((each) => each.kind === kind))
   return {
-    awaited: 'documents',
+    awaited: listOf(awaited),
     due: client.next_action.due_at,
-    lines: [`${providerName} needs these for your application:\n${list}`, 'Send them to me by reply.'],
+    lines: [
+      `${providerName} needs these ${listOf(awaited)} for your application:\n${list}`,
+      'Send them to me by reply.',
+    ],
   }
 }
 
@@ -105,13 +110,28 @@ const isSignUp = (status: string) => status === 'AwaitingSignUp' || status === '
 
 const asksClientIn = ['SignUpCompleted', 'PendingApplication', 'MoreInformationRequested']
 
-function missingOf(client: Client, now: Date): string[] {
+function missingOf(client: Client, now: Date) {
   if (client.status === 'MoreInformationRequested')
-    return openRequests(client).flatMap(({ required, title }) => (required ? title : []))
+    return openRequests(client)
+      .filter(({ required }) => required)
+      .map((item) => ({ kind: item.type === 'Document' ? 'documents' : 'answers', text: requestText(item) }))
   const { missing } = bankStatements(client, londonToday(now))
   return asksClientIn.includes(client.status) && missing
-    ? [`Bank statements of the business for ${missing}`]
+    ? [{ kind: 'documents', text: `Bank statements of the business for ${missing}` }]
     : []
+}
+
+/** What is asked for and why; of a question also how it is answered, as its title alone would read as a demand for proof. */
+function requestText({ title, why, type, choices }: RequestedItem): string {
+  const how = choices?.length ? `Choose one: ${choices.join(', ')}` : (answerHints[type] ?? '')
+  return [title, why.replace(/\.$/, ''), how].filter(Boolean).join('. ')
+}
+
+const answerHints: Partial<Record<string, string>> = {
+  YesNo: 'Answer yes or no',
+  Money: 'Give the amount in pounds',
+  Number: 'Give the number',
+  Date: 'Give the date',
 }
 
 function firstName(person: Person): string {
