@@ -190,7 +190,9 @@ test('a company by keyboard: type, choose, and choose another', async ({ page, s
   await expect(another).toBeFocused()
   await expect(page.getByText(/^Companies House shows a proposal to strike off this company/)).toBeVisible()
   await expectAccessible(page)
-  // An officer of one company is not the contact of another.
+  // An officer of one company is not the contact of another, nor does its consent hold for another.
+  const agreed = page.getByRole('region', { name: 'Consent' }).getByRole('checkbox').first()
+  await agreed.check()
   const officers = page.getByRole('group', { name: 'Directors at Companies House' })
   await officers.getByRole('button').first().click()
   const contact = page.getByRole('checkbox', { name: 'They are a director of the company' })
@@ -198,6 +200,7 @@ test('a company by keyboard: type, choose, and choose another', async ({ page, s
   await keys.press(another)
   await expect(search).toBeFocused()
   await expect(contact).not.toBeChecked()
+  await expect(agreed).not.toBeChecked()
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 

@@ -11,8 +11,16 @@ export const evidenceField = arrivedField(evidenceFile)
 /** The hidden field of a form that shows messages: a button that only changes such a form brings them up to date. */
 export const showsErrors = 'shows_errors'
 
-/** In place of what was entered of another company: its trading name, and its officer as the contact. */
-export const noTradingName = { trading_name: '' }
+/** In place of what was entered of another company: its trading name and what it agreed to, and its officer as the contact. */
+export const notOfCompany = {
+  trading_name: '',
+  'consent.share_data': '',
+  'consent.privacy_notice_given': '',
+  'consent.soft_credit_search': '',
+  'consent.commission_disclosed': '',
+  'consent.commission_amount_disclosed': '',
+  'consent.contact_permission': '',
+}
 export const noOfficer = {
   'contact.first_name': '',
   'contact.last_name': '',

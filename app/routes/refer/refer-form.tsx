@@ -26,7 +26,7 @@ import {
   evidenceFile,
   getValue,
   noOfficer,
-  noTradingName,
+  notOfCompany,
   showsErrors,
   type ValueOf,
   valueIn,
@@ -88,7 +88,7 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
                 // Its message goes, as that of any field that is corrected.
                 conform.validate({ name: 'company_query' })
                 const officer = new FormData(element).get('contact.director_id')
-                if (!company) fillIn(element, { ...noTradingName, ...(officer && noOfficer) })
+                if (!company) fillIn(element, { ...notOfCompany, ...(officer && noOfficer) })
               }}
             />
             <ContactSection {...sections} company={chosen?.company_number} officers={reply?.officers} />

@@ -32,7 +32,7 @@ import {
   evidenceFile,
   getValue,
   noOfficer,
-  noTradingName,
+  notOfCompany,
   showsErrors,
 } from './form-values.ts'
 import { idField, preQualifiedIds, referAddress, sharedAnswers } from './pre-qualified/return-address.ts'
@@ -204,7 +204,7 @@ function comparable(name: string): string {
 
 function chooseCompany(args: Args) {
   const officer = args.form.get('contact.director_id')
-  const another = { ...noTradingName, ...(officer && noOfficer) }
+  const another = { ...notOfCompany, ...(officer && noOfficer) }
   return changedForm(args, { [companyField]: args.argument, ...(args.argument === '' && another) })
 }
 

@@ -56,7 +56,8 @@ describe('search', () => {
       'contact.is_director': 'on',
     }
     const entered = { company_choice, notes: 'so far', trading_name: 'Tideway Hire' }
-    const again = await post({ intent: 'choose', ...entered, ...officer })
+    const agreed = { 'consent.share_data': 'on', 'consent.contact_permission': 'on' }
+    const again = await post({ intent: 'choose', ...entered, ...officer, ...agreed })
     expect(again.reply.result.initialValue).toEqual({ notes: 'so far' })
   })
 })
