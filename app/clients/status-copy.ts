@@ -100,7 +100,7 @@ const copy: Record<Status, StatusCopy> = {
     happens: 'Accept one offer, or decline',
     explained: '{provider} has sent offers.',
     step: 'Compare the offers with the client, then accept one or decline them. Once no offer is open, ask for a new one or decline.',
-    who: 'You or the client; you, once no offer is open any more',
+    who: 'You or the client; you alone, once no offer is open',
     usual: 'Until the offer expires',
     deadline: { ahead: 'Open until', passed: 'Expired on' },
     event: 'offers expire',

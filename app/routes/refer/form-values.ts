@@ -11,8 +11,8 @@ export const evidenceField = arrivedField(evidenceFile)
 /** The hidden field of a form that shows messages: a button that only changes such a form brings them up to date. */
 export const showsErrors = 'shows_errors'
 
-/** In place of what was entered of another company: its trading name and what it agreed to, and its officer as the contact. */
-export const notOfCompany = {
+/** What goes when another company is chosen: the trading name and what the client agreed to. */
+export const clearedWithCompany = {
   trading_name: '',
   'consent.share_data': '',
   'consent.privacy_notice_given': '',
@@ -21,7 +21,9 @@ export const notOfCompany = {
   'consent.commission_amount_disclosed': '',
   'consent.contact_permission': '',
 }
-export const noOfficer = {
+
+/** What goes with the officer of that company who was chosen as the contact. */
+export const clearedWithOfficer = {
   'contact.first_name': '',
   'contact.last_name': '',
   'contact.job_title': '',

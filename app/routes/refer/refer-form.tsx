@@ -23,10 +23,10 @@ import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
 import {
+  clearedWithCompany,
+  clearedWithOfficer,
   evidenceFile,
   getValue,
-  noOfficer,
-  notOfCompany,
   showsErrors,
   type ValueOf,
   valueIn,
@@ -88,7 +88,7 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
                 // Its message goes, as that of any field that is corrected.
                 conform.validate({ name: 'company_query' })
                 const officer = new FormData(element).get('contact.director_id')
-                if (!company) fillIn(element, { ...notOfCompany, ...(officer && noOfficer) })
+                if (!company) fillIn(element, { ...clearedWithCompany, ...(officer && clearedWithOfficer) })
               }}
             />
             <ContactSection {...sections} company={chosen?.company_number} officers={reply?.officers} />

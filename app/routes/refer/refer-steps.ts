@@ -27,12 +27,12 @@ import { readCommissionPlan } from './commission-plan.ts'
 import { findOfficers, findReferable, type OfficerList, officerIn } from './companies-house.ts'
 import { duplicateMessage } from './company-refusal.ts'
 import {
+  clearedWithCompany,
+  clearedWithOfficer,
   companyName,
   evidenceField,
   evidenceFile,
   getValue,
-  noOfficer,
-  notOfCompany,
   showsErrors,
 } from './form-values.ts'
 import { idField, preQualifiedIds, referAddress, sharedAnswers } from './pre-qualified/return-address.ts'
@@ -204,7 +204,7 @@ function comparable(name: string): string {
 
 function chooseCompany(args: Args) {
   const officer = args.form.get('contact.director_id')
-  const another = { ...notOfCompany, ...(officer && noOfficer) }
+  const another = { ...clearedWithCompany, ...(officer && clearedWithOfficer) }
   return changedForm(args, { [companyField]: args.argument, ...(args.argument === '' && another) })
 }
 

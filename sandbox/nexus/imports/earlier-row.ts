@@ -21,7 +21,7 @@ export function otherBusiness(row: ImportRow, registered: Registered, earlier: F
 
 /**
  * A column that the file does not have says what the earlier row said, if it is about the same business, or of a contact the same person. Otherwise it is
- * dropped, and the broker told.
+ * left out, and the import has a warning of it.
  */
 export function withEarlier(row: ImportRow, earlier: ImportRow, { places }: Headers) {
   const left = importColumns.filter(({ header }) => !places.has(header)).map(({ header }) => keptName(header))
