@@ -50,6 +50,12 @@ test('says why a line is on hold or was clawed back, and until when one can be',
   expect(text).toContain('Clawback possible until 07-01-2027')
 })
 
+test('once the last day of clawbacks has passed it is said in the past', async () => {
+  const on = (day: string) => textOf(sampleBreakdown(), new Date(`${day}T12:00:00Z`))
+  expect(await on('2027-01-07')).toContain('Clawback possible until 07-01-2027')
+  expect(await on('2027-01-08')).toContain('Clawback was possible until 07-01-2027')
+})
+
 test('commission that was not paid on its day is overdue', async () => {
   expect(await textOf(sampleBreakdown(), new Date('2026-11-27T12:00:00Z'))).not.toMatch(/overdue/i)
   const text = await textOf(sampleBreakdown(), new Date('2026-11-28T12:00:00Z'))

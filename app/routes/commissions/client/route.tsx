@@ -34,13 +34,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .map(({ earned_at }) => londonToday(new Date(earned_at)))
     .toSorted()
     .at(-1)
+  const clawbackUntil = lastEarned && daysAfter(lastEarned, plan.clawback_days)
   return {
     client,
     lines,
     plan,
     totals,
-    /** The last day on which commission of this client can or could be clawed back. */
-    clawbackUntil: lastEarned && daysAfter(lastEarned, plan.clawback_days),
+    /** The last day on which commission of this client can be clawed back, or could be. */
+    clawbackUntil,
+    isClawbackOver: clawbackUntil !== undefined && clawbackUntil < londonToday(now),
     exportTo: exportAddress({ search: client.reference }),
   }
 }
@@ -95,7 +97,7 @@ export function ErrorBoundary() {
   )
 }
 
-function PlanAside({ client, lines, plan, clawbackUntil }: Breakdown) {
+function PlanAside({ client, lines, plan, clawbackUntil, isClawbackOver }: Breakdown) {
   const { providerName, supportEmail } = useProvider()
   const subject = encodeURIComponent(`Commission ${client.reference}`)
   return (
@@ -120,7 +122,10 @@ function PlanAside({ client, lines, plan, clawbackUntil }: Breakdown) {
               label: 'Clawed back',
               value: `Commission on amounts repaid within ${plan.clawback_days} days, from the next payment`,
             },
-            { label: 'Clawback possible until', value: clawbackUntil && <DateTime at={clawbackUntil} /> },
+            {
+              label: isClawbackOver ? 'Clawback was possible until' : 'Clawback possible until',
+              value: clawbackUntil && <DateTime at={clawbackUntil} />,
+            },
           ]}
         />
       </section>
