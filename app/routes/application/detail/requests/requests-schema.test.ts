@@ -4,9 +4,9 @@ import { parseInBrowser } from '#app/forms/check-in-browser.ts'
 import { fieldOf } from './answers.ts'
 import { requestsSchema } from './requests-schema.ts'
 
-const vat = { id: 'vat', type: 'Document' as const, required: true, min_files: 2 }
-const use = { id: 'use', type: 'Text' as const, required: false }
-const loans = { id: 'loans', type: 'Money' as const, required: true }
+const vat = { id: 'vat', status: 'Open' as const, type: 'Document' as const, required: true, min_files: 2 }
+const use = { id: 'use', status: 'Open' as const, type: 'Text' as const, required: false }
+const loans = { id: 'loans', status: 'Open' as const, type: 'Money' as const, required: true }
 
 const check = (requests: Parameters<typeof requestsSchema>[0], values: Record<string, string | File>) => {
   const form = new FormData()
@@ -33,6 +33,41 @@ test('names what is missing and what does not fit, in the words of the server', 
 test('accepts answers, and reasons for having none', () => {
   const reason = { 'cannot_provide_reason:vat': 'The first quarter has not ended yet.' }
   expect(check([vat, use, loans], { ...reason, 'answer:loans': '£12.5k' })).toBeUndefined()
+})
+
+const explained = (id: string) => ({ [`cannot_provide_reason:${id}`]: 'The accounts are not made up yet.' })
+
+test('asks for the answer or the explanation, where both are filled in and one can be deleted', () => {
+  const both = { 'answer:loans': '12', ...explained('loans') }
+  expect(check([loans], both)).toEqual({
+    'cannot_provide_reason:loans': ['Send either the answer or this explanation, and delete the other'],
+  })
+  const judgment = { ...loans, type: 'YesNo' as const }
+  expect(check([judgment], { ...both, 'answer:loans': 'yes' })).toBeUndefined()
+  const arrived = { 'arrived:files:vat': '{"file_path":"a/vat.pdf","file_name":"vat.pdf"}' }
+  expect(check([vat], { ...arrived, ...explained('vat') })).toBeUndefined()
+})
+
+test('says of a bank statement what is wrong with its files and its months at once', () => {
+  const statement = { ...vat, upload_type: 'BankStatement' }
+  const unsent = { 'unsent:files:vat': '{"name":"may.pdf","problem":"it is empty"}' }
+  const arrived = { 'arrived:files:vat': '{"file_path":"a/june.pdf","file_name":"june.pdf"}' }
+  const wrongMonth = { 'period_from:vat': '08-2026', 'period_to:vat': '07-2026' }
+  const notBefore = ['Enter a month that is not before the first']
+  expect(check([statement], { ...unsent, ...wrongMonth })).toEqual({
+    'files:vat': ['may.pdf: it is empty'],
+    'period_to:vat': notBefore,
+  })
+  expect(check([statement], { ...arrived, ...wrongMonth })).toEqual({
+    'files:vat': ['Upload at least 2 files'],
+    'period_to:vat': notBefore,
+  })
+})
+
+test('a request that was answered before may be answered again, and need not be', () => {
+  const before = { ...loans, status: 'Answered' as const }
+  expect(check([before, use], { 'answer:use': 'Stock' })).toBeUndefined()
+  expect(check([before], { 'answer:loans': 'some' })).toEqual({ 'answer:loans': [expect.any(String)] })
 })
 
 test('with files that the form itself sends it is left to the server, which says all that is wrong at once', () => {

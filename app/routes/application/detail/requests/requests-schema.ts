@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOpen } from '#app/clients/open-requests.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
@@ -12,9 +13,15 @@ import {
 import { readPeriod } from '../read-period.ts'
 import { fieldOf, parts } from './answers.ts'
 
-type AnswerRules = Pick<RequestedItem, 'id' | 'type' | 'required' | 'choices' | 'min_files' | 'upload_type'>
+type AnswerRules = Pick<
+  RequestedItem,
+  'id' | 'type' | 'status' | 'required' | 'choices' | 'min_files' | 'upload_type'
+>
 
-/** The answers to these requests, from the form that asks for them. On the server its files have been passed on. */
+/**
+ * The answers to these requests, from the form that asks for them. On the server its files have been passed on. Requests that were answered before count
+ * where the form answers them: sent again after a lost answer it must be the same, and the lender answers as it did before.
+ */
 export const requestsSchema = (requests: readonly AnswerRules[]) =>
   z.looseObject({}).transform((values: Record<string, unknown>, issues): RequestedInformation => {
     const entered = Object.entries(values).flatMap(([name, value]) =>
@@ -24,48 +31,60 @@ export const requestsSchema = (requests: readonly AnswerRules[]) =>
     if (entered.some(({ value }) => value instanceof File && value.size > 0)) return z.NEVER
     const form = new FormData()
     for (const { name, value } of entered) if (typeof value === 'string') form.append(name, value)
-    const { arrived, errors } = allFiles(form)
+    const files = allFiles(form)
     const refuse = (field: string, message: string | undefined) =>
       issues.addIssue({ code: 'custom', path: [field], message })
     const answers = requests.flatMap((request) => {
-      const files = fieldOf(request.id, 'files')
-      const { answer, problems } = errors[files]
-        ? { problems: { files: errors[files] } }
-        : readAnswer(request, form, arrived[files])
+      const { answer, problems } = readAnswer(request, form, files)
       for (const [part, [message]] of Object.entries(problems ?? {}))
         refuse(fieldOf(request.id, part), message)
       return answer ?? []
     })
-    const [first] = requests
+    const first = requests.find(isOpen)
     if (first && answers.length === 0 && issues.issues.length === 0)
       refuse(fieldOf(first.id, first.type === 'Document' ? 'files' : 'answer'), 'Answer at least one request')
     return { requested_information: answers }
   })
 
-/** Of an optional request that was left open there is neither an answer nor a problem. */
+/** Of a request that was left open there is neither an answer nor a problem. */
 interface Read {
   answer?: RequestedAnswer
-  /** By the part of the answer that they are about. */
+  /** By the part of the answer that they are about, named as the lender does. */
   problems?: FieldErrors
 }
 
-function readAnswer(request: AnswerRules, form: FormData, files?: readonly { file_path: string }[]): Read {
+function readAnswer(request: AnswerRules, form: FormData, files: ReturnType<typeof allFiles>): Read {
   const read = (part: (typeof parts)[number]) =>
     String(form.get(fieldOf(request.id, part)) ?? '').trim() || undefined
-  if (!request.required && !files && !parts.some(read)) return {}
-  const entered = {
+  const arrived = files.arrived[fieldOf(request.id, 'files')]
+  const refused = files.errors[fieldOf(request.id, 'files')]
+  const mayBeLeft = !request.required || !isOpen(request)
+  if (mayBeLeft && !arrived && !refused && !parts.some(read)) return {}
+  const reason = read('cannot_provide_reason')
+  const isStatement = needsMonths(request.upload_type) && !reason && (arrived || refused)
+  const months = { period_from: read('period_from') ?? '', period_to: read('period_to') ?? '' }
+  const covered = isStatement ? readPeriod(months, true) : { period: {} }
+  const answer = {
+    id: request.id,
     answer: read('answer'),
-    file_paths: files?.map(({ file_path }) => file_path),
-    cannot_provide_reason: read('cannot_provide_reason'),
+    file_paths: arrived?.map(({ file_path }) => file_path),
+    ...('period' in covered && covered.period),
+    cannot_provide_reason: reason,
     note: read('note'),
   }
-  const months = { period_from: read('period_from') ?? '', period_to: read('period_to') ?? '' }
-  const isStatement = files && !entered.cannot_provide_reason && needsMonths(request.upload_type)
-  const covered = isStatement ? readPeriod(months, true) : { period: {} }
-  if ('errors' in covered) return { problems: covered.errors }
-  const answer = { id: request.id, ...entered, ...covered.period }
-  const checked = checkAnswer(request, answer)
-  if ('field' in checked) return { problems: { [checked.field]: [checked.message] } }
+  // What is wrong with the months is known by then.
+  const checked = checkAnswer({ ...request, upload_type: null }, answer)
+  // Yes or no, once chosen, cannot be deleted; files may be a part of those that were asked for.
+  const isTwofold = answer.answer && reason && request.type !== 'YesNo'
   const { data, error } = requestedAnswerInput.safeParse(answer)
-  return { answer: data, problems: error && z.flattenError(error).fieldErrors }
+  const problems: FieldErrors = {
+    ...('field' in checked && { [checked.field]: [checked.message] }),
+    ...(refused && { file_paths: refused }),
+    ...('errors' in covered && covered.errors),
+    ...(isTwofold && { cannot_provide_reason: [twofold] }),
+    ...(error && z.flattenError(error).fieldErrors),
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { answer: data }
 }
+
+const twofold = 'Send either the answer or this explanation, and delete the other'

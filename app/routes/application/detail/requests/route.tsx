@@ -22,16 +22,12 @@ import { uploadSettings } from '#app/uploads/upload-settings.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
-import type {
-  RequestedAnswer,
-  RequestedInformation,
-  RequestedItem,
-} from '#contract/clients/requested-information.ts'
+import type { RequestedAnswer, RequestedInformation } from '#contract/clients/requested-information.ts'
 import { clientMutation } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
-import { fieldOf, parts } from './answers.ts'
+import { fieldOf } from './answers.ts'
 import { RequestsForm } from './requests-form.tsx'
 import { requestsSchema } from './requests-schema.ts'
 import { type Request, requestsView, requestView, uploadTypeOf } from './requests-view.ts'
@@ -191,20 +187,8 @@ async function checkAnswers({
 }: FormArgs<Params>): Promise<Checked<RequestedInformation>> {
   const read = await services.broker.getClient(params.clientId)
   if (!read.ok) return { failure: read.failure, result: enteredIn(form) }
-  const parsed = parseForm(form, requestsSchema(answeredRequests(form, read.value)))
+  const parsed = parseForm(form, requestsSchema(read.value.requested_information ?? []))
   return failure ? { failure, ...('result' in parsed ? parsed : { result: enteredIn(form) }) } : parsed
-}
-
-/**
- * The open requests, and others that the form answers: sent again after a lost answer, it must be the same request, which the lender answers as it did
- * before.
- */
-function answeredRequests(form: FormData, { requested_information = [] }: Client): RequestedItem[] {
-  const { arrived } = allFiles(form)
-  return requested_information.filter((item) => {
-    const fields = parts.map((part) => fieldOf(item.id, part))
-    return isOpen(item) || fields.some((field) => form.get(field) || arrived[field])
-  })
 }
 
 function isKept({ requested_information = [] }: Client, answer: RequestedAnswer): boolean {
