@@ -143,7 +143,7 @@ test('a row with the number of another business never takes the place of its res
   expect(renamed.errors).toMatchObject([
     {
       severity: 'Warning',
-      message: `Row 2, Company name: expected "Mistaken Ltd", as in your earlier result, whose other details were not kept, found "${name}". Import the client again with all its details, or enter them in the referral.`,
+      message: `Row 2, Company name: expected "Mistaken Ltd", as in your earlier result, found "${name}". This may be another business, so details without a column in this file were not kept. Import the client again with them, or enter them in the referral.`,
     },
   ])
   const right = await resultsOf(`search=${number}`)

@@ -55,8 +55,9 @@ function contactName({ contact_first_name: first = '', contact_last_name: last =
 const droppedContact: Finding = {
   column: 'contact_last_name',
   code: 'NameMismatch',
-  expected: 'the contact of your earlier result, whose other details were not kept',
-  remedy: 'Import the client again with all details of its contact, or enter them in the referral.',
+  expected: 'the contact of your earlier result',
+  remedy:
+    'This may be another person, so contact details without a column in this file were not kept. Import the client again with them, or enter them in the referral.',
   severity: 'Warning',
 }
 
@@ -64,9 +65,10 @@ function droppedDetails(row: ImportRow, earlier: ImportRow): Finding {
   return {
     column: 'company_name',
     code: 'NameMismatch',
-    expected: `"${earlier.company_name}", as in your earlier result, whose other details were not kept`,
+    expected: `"${earlier.company_name}", as in your earlier result`,
     found: row.company_name,
-    remedy: 'Import the client again with all its details, or enter them in the referral.',
+    remedy:
+      'This may be another business, so details without a column in this file were not kept. Import the client again with them, or enter them in the referral.',
     severity: 'Warning',
   }
 }

@@ -93,7 +93,7 @@ const rules = [
   {
     label: 'Clients you have checked',
     value:
-      'Checked again if a detail has changed. The new result replaces the earlier one. Details whose column is not in the file stay if the company name is the same, those of a contact if it is the same person.',
+      'Checked again if a detail has changed. The new result replaces the earlier one. Details without a column in your file stay. They are dropped if the company name has changed; contact details also if the contact has.',
   },
   { label: 'Clients already referred', value: 'Left out' },
   { label: 'Rows to correct', value: 'They do not stop the other rows. You can correct them later.' },

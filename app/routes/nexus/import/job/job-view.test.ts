@@ -43,6 +43,21 @@ test('clients that were checked before lead to their new results', () => {
   })
 })
 
+test('rows that are all left out are one sentence, until each is asked for', () => {
+  const again = { valid_rows: 0, duplicate_rows: 37, warning_rows: 0 }
+  expect(viewOf(again)).toMatchObject({
+    leftOut: {
+      text: 'There is nothing to correct: 37 rows were left out.',
+      to: `/nexus/import/${completedImport.id}?show=all`,
+    },
+    problems: [],
+    paging: null,
+  })
+  expect(viewOf(again, 'all')).toMatchObject({ leftOut: null, paging: { total: 51 } })
+  // A warning is of a row that was checked.
+  expect(viewOf({ ...again, warning_rows: 1 })).toMatchObject({ leftOut: null, paging: { total: 51 } })
+})
+
 test('an import whose other rows are all known is completed', () => {
   const error = {
     row: 7,

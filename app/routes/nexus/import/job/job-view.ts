@@ -28,7 +28,10 @@ export function jobView(
   const toCorrect = rowsToCorrect(job)
   const correctable = corrections !== undefined && toCorrect > 0
   const correcting = correctable && query.show === 'rows'
-  const listing = hasProblems && !correcting
+  // Where rows were left out and nothing else, a list would say much the same of each.
+  const onlyLeftOut = toCorrect === 0 && job.warning_rows === 0 && job.duplicate_rows > 0
+  const summing = hasProblems && onlyLeftOut && query.show === 'rows'
+  const listing = hasProblems && !correcting && !summing
   return {
     file_name: job.file_name,
     title: job.status === 'CompletedWithErrors' && toCorrect > 0 ? correctLabel(toCorrect) : job.file_name,
@@ -52,6 +55,7 @@ export function jobView(
     corrections: correcting ? corrections : [],
     /** Whether there are more rows to correct than the page shows. */
     first: correcting && corrections.length < toCorrect ? firstOf(corrections.length, toCorrect) : null,
+    leftOut: summing ? leftOutOf(job) : null,
     problems: listing ? job.errors.map(problemLine) : [],
     paging: listing ? pagingOf(job, query) : null,
   }
@@ -86,6 +90,11 @@ function figuresOf(job: ImportJob) {
 
 function firstOf(count: number, toCorrect: number): string {
   return `These are the first ${formatCount(count)} of ${countOf(toCorrect, rowNoun)} to correct. Send what you correct to see more, or correct all of them in the downloaded file.`
+}
+
+function leftOutOf({ id, duplicate_rows: count }: ImportJob) {
+  const rows = countOf(count, { one: 'row was', many: 'rows were' })
+  return { text: `There is nothing to correct: ${rows} left out.`, to: jobAddress(id, 'all') }
 }
 
 function noteOf(...parts: [count: number | undefined, what: string][]): string {

@@ -87,6 +87,11 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
                 importId={params.importId}
               />
             )}
+            {view.leftOut && (
+              <p>
+                {view.leftOut.text} <Link to={view.leftOut.to}>See each row</Link>
+              </p>
+            )}
             {problems.length > 0 && <ProblemTable problems={problems} fileName={file_name} />}
             {view.paging && <Pager {...view.paging} />}
           </section>

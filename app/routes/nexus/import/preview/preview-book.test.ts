@@ -73,10 +73,10 @@ test('corrected rows are named by their numbers in their import', async () => {
   })
 })
 
-test('columns are counted, and unknown ones named', async () => {
+test('columns are counted, and those that are unknown or missing named', async () => {
   const headers = [...columns.filter((column) => column !== 'sic_code'), 'Notes']
   expect(await preview(book([{}], headers))).toMatchObject({
-    columns: { found: 17, unknown: ['Notes'] },
+    columns: { found: 17, unknown: ['Notes'], missing: ['SIC code'] },
   })
 })
 

@@ -51,11 +51,17 @@ async function readBook(file: File, today: string) {
     if (number) numbers.add(number)
   }
   if (counts.rows === 0) throw unreadableFile(fileMessages.noRows)
+  const missing = importColumns.filter(({ header }) => !headers.places.has(header))
   return {
     ...counts,
     /** Whether its rows come from an earlier import, and say their numbers there. */
     corrected: headers.titles.includes(errorHeaders.row),
-    columns: { found: headers.places.size, of: importColumns.length, unknown: headers.unknown },
+    columns: {
+      found: headers.places.size,
+      of: importColumns.length,
+      unknown: headers.unknown,
+      missing: missing.map(({ header }) => columnName(header)),
+    },
     problems,
   }
 }

@@ -39,7 +39,23 @@ export function PreviewPanel({ preview, isNew }: { preview: Preview; isNew: bool
           Only the columns of the template are read.
         </Notice>
       )}
-      {problems.length > 0 && <Problems preview={preview} />}
+      {columns.missing.length > 0 && isNew && (
+        <Notice colour="grey" icon="info" title={`Columns not in your file: ${columns.missing.join(', ')}`}>
+          For clients that you have checked before, their earlier details stay. They are dropped if the
+          company name has changed; contact details also if the contact has.
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <section aria-labelledby="preview-problems">
+          <SectionHead
+            level={3}
+            id="preview-problems"
+            title="Rows to correct"
+            aside={problems.length < preview.toCorrect && `The first ${problems.length}`}
+          />
+          <RowsToCorrect fileName={fileName} rows={problems} />
+        </section>
+      )}
     </section>
   )
 }
@@ -64,20 +80,6 @@ function figuresOf({ rows, ready, warnings, toCorrect, twice, columns }: ReadPre
     },
     { label: 'Columns found', value: `${columns.found} of ${columns.of}` },
   ]
-}
-
-function Problems({ preview: { problems, toCorrect, fileName } }: { preview: ReadPreview }) {
-  return (
-    <section aria-labelledby="preview-problems">
-      <SectionHead
-        level={3}
-        id="preview-problems"
-        title="Rows to correct"
-        aside={problems.length < toCorrect && `The first ${problems.length}`}
-      />
-      <RowsToCorrect fileName={fileName} rows={problems} />
-    </section>
-  )
 }
 
 function readyText({ ready, toCorrect }: Pick<ReadPreview, 'ready' | 'toCorrect'>): string {
