@@ -88,10 +88,10 @@ function explain(failure: Failure, { form }: FormArgs<object>): Partial<Mutation
     const { import_id, uploaded_at, uploaded_by } = problemDetails ?? {}
     const on = uploaded_at ? ` on ${formatDay(String(uploaded_at))}` : ''
     const by = uploaded_by ? ` by ${uploaded_by}` : ''
-    const { initialValue } = enteredIn(form)
+    // The form that is shown again answers the question: its button imports the file again.
+    form.set('force', 'true')
     return {
-      // The form that is shown again answers the question: its button imports the file again.
-      result: { initialValue: { ...initialValue, force: 'true' } },
+      result: enteredIn(form),
       formError: {
         title: `This file was imported${on}${by}. Import it again?`,
         text: 'Clients whose details are the same keep their results until they expire.',

@@ -43,7 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     isRunning: imports.some(isRunning),
     history: imports.map(historyRow),
-    corrects,
     /** The import whose rows the file corrects, which says itself why they cannot be corrected now. */
     corrected: corrects === null ? null : importName(await requireImport(broker, corrects)),
     fileHint: bookHint,
@@ -72,9 +71,22 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
         }
       />
       <PageGrid rail={<FileRules />}>
-        <ImportForm {...form} actionData={actionData} />
+        <ImportForm {...form} corrects={corrected} actionData={actionData} />
       </PageGrid>
-      <HistoryTable rows={history} />
+      <section aria-labelledby="history" className="mt-10">
+        <SectionHead
+          id="history"
+          title="Import history"
+          aside="Replaced results are under the later import"
+        />
+        <div className="pt-3">
+          {history.length === 0 ? (
+            <p className="text-muted">No imports yet. Each file that you import appears here.</p>
+          ) : (
+            <Table caption="Imports, newest first" columns={columns} rows={history} rowKey={({ id }) => id} />
+          )}
+        </div>
+      </section>
     </>
   )
 }
@@ -170,21 +182,6 @@ const columns: Column<HistoryRow>[] = [
     cell: ({ file_name, action }) => <RowAction name={file_name} action={action} viewClass="max-rows:mr-0" />,
   },
 ]
-
-function HistoryTable({ rows }: { rows: HistoryRow[] }) {
-  return (
-    <section aria-labelledby="history" className="mt-10">
-      <SectionHead id="history" title="Import history" aside="Replaced results are under the later import" />
-      <div className="pt-3">
-        {rows.length === 0 ? (
-          <p className="text-muted">No imports yet. Each file that you import appears here.</p>
-        ) : (
-          <Table caption="Imports, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} />
-        )}
-      </div>
-    </section>
-  )
-}
 
 type HistoryRow = ReturnType<typeof historyRow>
 

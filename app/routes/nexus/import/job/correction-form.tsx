@@ -16,9 +16,7 @@ interface CorrectionFormProps extends FormProps {
 }
 
 export function CorrectionForm({ rows, fileName, importId, ...props }: CorrectionFormProps) {
-  const cells = rows.flatMap(({ fields }) => fields)
-  const values = Object.fromEntries(cells.map(({ name, value }) => [name, value]))
-  const form = useServerForm('send-corrections', { ...props, values })
+  const form = useServerForm('send-corrections', props)
   return (
     <>
       <div className="py-5 empty:hidden">
@@ -54,7 +52,7 @@ function fieldsColumn(field: FieldOf): Column<CorrectionRow> {
         {fields.map(({ name, label, value, options }) => {
           const { id, errors, initialValue } = field(name)
           const text = {
-            // A row that has moved up since is not in the reply.
+            // A reply, or a draft, has only the rows that the page had then.
             field: { name, id, errors, initialValue: initialValue ?? value },
             label: (
               <>

@@ -24,22 +24,19 @@ const mostRows = 50
 export async function readFailedRows({ core }: Services, { error_file_path: filePath }: ImportJob) {
   const file = filePath ? await core.downloadFile({ filePath }) : undefined
   if (!file?.ok || !file.value.body) return undefined
-  let headers: Headers | undefined
   const rows: ReturnType<typeof toFailedRow>[] = []
   try {
-    for await (const sheetRow of readCsvText(decodeText(chunksOf(file.value.body), 'utf-8'))) {
-      if (!headers) {
-        headers = requireHeaders(sheetRow)
-        continue
-      }
+    const sheetRows = readCsvText(decodeText(chunksOf(file.value.body), 'utf-8'))
+    const headers = requireHeaders((await sheetRows.next()).value)
+    for await (const sheetRow of sheetRows) {
       const row = toFailedRow(sheetRow, headers)
       if (!isDuplicate(row.codes)) rows.push(row)
       if (rows.length === mostRows) break
     }
+    return { headers, rows }
   } catch {
     return undefined
   }
-  return headers && { headers, rows }
 }
 
 function toFailedRow(sheetRow: SheetRow, headers: Headers) {

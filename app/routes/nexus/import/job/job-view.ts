@@ -34,7 +34,7 @@ export function jobView(
   const listing = hasProblems && !correcting && !summing
   return {
     file_name: job.file_name,
-    title: job.status === 'CompletedWithErrors' && toCorrect > 0 ? correctLabel(toCorrect) : job.file_name,
+    title: correctable ? correctLabel(toCorrect) : job.file_name,
     lead: leadOf(job),
     /** Why nothing was imported. */
     failure: job.status === 'Failed' ? importStatus(job) : null,
@@ -51,13 +51,20 @@ export function jobView(
           label: `Download ${countOf(toCorrect, rowNoun)} to correct`,
         }
       : null,
-    tabs: hasProblems && correctable ? tabsOf(job, query.show) : [],
+    tabs: correctable ? tabsOf(job, query.show) : [],
     corrections: correcting ? corrections : [],
     /** Whether there are more rows to correct than the page shows. */
     first: correcting && corrections.length < toCorrect ? firstOf(corrections.length, toCorrect) : null,
     leftOut: summing ? leftOutOf(job) : null,
     problems: listing ? job.errors.map(problemLine) : [],
-    paging: listing ? pagingOf(job, query) : null,
+    paging: listing
+      ? {
+          page: query.page,
+          total: job.errors_total ?? 0,
+          pageSize: problemsPerPage,
+          first: jobAddress(job.id, query.show),
+        }
+      : null,
   }
 }
 
@@ -101,10 +108,6 @@ function noteOf(...parts: [count: number | undefined, what: string][]): string {
   return parts.flatMap(([count, what]) => (count ? `${formatCount(count)} ${what}` : [])).join(', ')
 }
 
-function pagingOf({ id, errors_total: total = 0 }: ImportJob, { page, show }: JobQuery) {
-  return { page, total, pageSize: problemsPerPage, first: jobAddress(id, show) }
-}
-
 function tabsOf(job: ImportJob, shown: JobQuery['show']) {
   const tab = (label: string, show: JobQuery['show'], count: number) => ({
     label,
@@ -119,17 +122,19 @@ function tabsOf(job: ImportJob, shown: JobQuery['show']) {
 }
 
 function problemLine({ row, column, message, code, value, severity }: RowError, index: number) {
-  const duplicate = duplicateLabels[code]
-  const error: CodeView = duplicate
-    ? { label: duplicate, colour: 'grey' }
-    : { label: 'To correct', colour: 'red' }
   return {
     key: `${row} ${column} ${index}`,
     message,
     /** The earlier result of a business that has been checked already. */
     resultTo: code === 'AlreadyImported' && value ? resultsAddress({ search: value }) : null,
-    kind: severity === 'Warning' ? ({ label: 'Warning', colour: 'yellow' } as const) : error,
+    kind: kindOf(code, severity),
   }
+}
+
+function kindOf(code: string, severity: string): CodeView {
+  if (severity === 'Warning') return { label: 'Warning', colour: 'yellow' }
+  const duplicate = duplicateLabels[code]
+  return duplicate ? { label: duplicate, colour: 'grey' } : { label: 'To correct', colour: 'red' }
 }
 
 const duplicateLabels: Record<string, string> = {

@@ -52,7 +52,25 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
   const correctable = !readOnly || actionData
   return (
     <>
-      <Head view={view} readOnly={readOnly} />
+      <PageHead
+        crumbs={[
+          { label: 'Nexus', to: href('/nexus') },
+          { label: 'Import clients', to: href('/nexus/import') },
+        ]}
+        title={view.title}
+        lead={view.lead}
+        actions={
+          <>
+            {view.download && <DownloadButton to={view.download.to}>{view.download.label}</DownloadButton>}
+            {view.resultsTo && <ButtonLink to={view.resultsTo}>View results</ButtonLink>}
+            {view.failure && !readOnly && (
+              <ButtonLink variant="primary" to={href('/nexus/import')}>
+                Import again
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
       {progress ? (
         <Progress {...progress} />
       ) : (
@@ -76,17 +94,18 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
           <section aria-label="Rows" className="min-w-0">
             {view.tabs.length > 0 && <TabLinks label="Rows" tabs={view.tabs} />}
             {view.first && <p className="max-w-measure pt-5 text-muted">{view.first}</p>}
-            {corrections.length > 0 && !correctable && (
-              <RowsToCorrect rows={corrections} fileName={file_name} />
-            )}
-            {corrections.length > 0 && correctable && (
-              <CorrectionForm
-                {...{ opening, actionData }}
-                fileName={file_name}
-                rows={corrections}
-                importId={params.importId}
-              />
-            )}
+            {corrections.length > 0 &&
+              (correctable ? (
+                <CorrectionForm
+                  opening={opening}
+                  actionData={actionData}
+                  rows={corrections}
+                  fileName={file_name}
+                  importId={params.importId}
+                />
+              ) : (
+                <RowsToCorrect rows={corrections} fileName={file_name} />
+              ))}
             {view.leftOut && (
               <p>
                 {view.leftOut.text} <Link to={view.leftOut.to}>See each row</Link>
@@ -102,31 +121,6 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
 }
 
 const wasChecked = { one: 'client was', many: 'clients were' }
-
-function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'>) {
-  const { title, lead, download, resultsTo, failure } = view
-  return (
-    <PageHead
-      crumbs={[
-        { label: 'Nexus', to: href('/nexus') },
-        { label: 'Import clients', to: href('/nexus/import') },
-      ]}
-      title={title}
-      lead={lead}
-      actions={
-        <>
-          {download && <DownloadButton to={download.to}>{download.label}</DownloadButton>}
-          {resultsTo && <ButtonLink to={resultsTo}>View results</ButtonLink>}
-          {failure && !readOnly && (
-            <ButtonLink variant="primary" to={href('/nexus/import')}>
-              Import again
-            </ButtonLink>
-          )}
-        </>
-      }
-    />
-  )
-}
 
 /** An import in progress. Without scripts the page reloads itself. */
 function Progress({ title, rows, percent, left }: ProgressView) {

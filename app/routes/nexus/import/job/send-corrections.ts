@@ -20,8 +20,10 @@ interface Params {
 interface Corrections {
   job: ImportJob
   /** The changed rows; undefined when they have been corrected already: by someone else, or by an attempt whose answer was lost. */
-  file?: ReturnType<typeof correctedFile>
+  file?: CorrectedFile
 }
+
+type CorrectedFile = ReturnType<typeof correctedFile>
 
 /**
  * Sends the rows that were corrected in place. One that still has a problem is sent as well, and stays to be corrected with its new cells; rows that
@@ -38,17 +40,10 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob>({
     const fields = { file: sent, consent_declaration: 'true', corrects: job.id } as const
     return services.broker.importClients(fields, { idempotencyKey })
   },
-  success: ({ saved, value: { job, file } }) => {
-    const sent = file && `${countOf(file.right, { one: 'corrected row', many: 'corrected rows' })} sent`
-    const more =
-      file &&
-      [leftOut(job, saved), refusedRows(file.right, job, saved), stillWrong(file.wrong)].filter(Boolean)
-    return {
-      to: jobAddress(saved.id),
-      flash: sent ?? 'These rows have been corrected already',
-      warning: more && more.length > 0 ? `${[sent, ...more].join('. ')}.` : undefined,
-    }
-  },
+  success: ({ saved, value: { job, file } }) => ({
+    to: jobAddress(saved.id),
+    ...(file ? whatBecame(file, job, saved) : { flash: 'These rows have been corrected already' }),
+  }),
   explain: refused,
 })
 
@@ -72,24 +67,24 @@ async function check({ form, params, services, context }: FormArgs<Params>): Pro
   return isGone ? { value: { job } } : refusal(nothingChanged)
 }
 
-/** Corrected rows turn out to be of known businesses: there is no result for them in the import. */
-function leftOut(before: ImportJob, after: ImportJob): string {
-  const known = after.id === before.id ? after.duplicate_rows - before.duplicate_rows : 0
-  return known > 0 ? `${formatCount(known)} left out: ${leftOutReasons}` : ''
-}
-
-/** The lender finds more than a row alone shows. */
-function refusedRows(right: number, before: ImportJob, after: ImportJob): string {
-  const count = after.id === before.id ? right + rowsToCorrect(after) - rowsToCorrect(before) : 0
-  return count > 0 ? countOf(count, { one: 'still has a problem', many: 'still have a problem' }) : ''
+/** The lender finds more than a row alone shows: a known business, whose row has no result in the import, or a problem. */
+function whatBecame({ right, wrong }: CorrectedFile, before: ImportJob, after: ImportJob) {
+  const sent = `${countOf(right, { one: 'corrected row', many: 'corrected rows' })} sent`
+  const isSame = after.id === before.id
+  const known = isSame ? after.duplicate_rows - before.duplicate_rows : 0
+  const refused = isSame ? right + rowsToCorrect(after) - rowsToCorrect(before) : 0
+  const more = [
+    known > 0 && `${formatCount(known)} left out: ${leftOutReasons}`,
+    refused > 0 && countOf(refused, { one: 'still has a problem', many: 'still have a problem' }),
+    wrong.length > 0 && stillWrong(wrong),
+  ].filter(Boolean)
+  return more.length > 0 ? { warning: `${[sent, ...more].join('. ')}.` } : { flash: sent }
 }
 
 function stillWrong(rows: readonly number[]): string {
-  if (rows.length === 0) return ''
-  if (rows.length === 1) return `Row ${rows[0]} still needs correcting`
-  return rows.length > 5
-    ? `${rows.length} others still need correcting`
-    : `Rows ${new Intl.ListFormat('en-GB').format(rows.map(String))} still need correcting`
+  if (rows.length > 5) return `${rows.length} others still need correcting`
+  const names = new Intl.ListFormat('en-GB').format(rows.map(String))
+  return `${rows.length === 1 ? `Row ${names} still needs` : `Rows ${names} still need`} correcting`
 }
 
 const noRows: FormMessage = {

@@ -56,12 +56,8 @@ async function readBook(file: File, today: string) {
     ...counts,
     /** Whether its rows come from an earlier import, and say their numbers there. */
     corrected: headers.titles.includes(errorHeaders.row),
-    columns: {
-      found: headers.places.size,
-      of: importColumns.length,
-      unknown: headers.unknown,
-      missing: missing.map(({ header }) => columnName(header)),
-    },
+    /** Columns that are not of the template, and those of the template that the file does not have. */
+    columns: { unknown: headers.unknown, missing: missing.map(({ header }) => columnName(header)) },
     problems,
   }
 }

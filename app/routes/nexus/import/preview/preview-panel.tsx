@@ -60,7 +60,7 @@ export function PreviewPanel({ preview, isNew }: { preview: Preview; isNew: bool
   )
 }
 
-function figuresOf({ rows, ready, warnings, toCorrect, twice, columns }: ReadPreview) {
+function figuresOf({ rows, ready, warnings, toCorrect, twice }: ReadPreview) {
   return [
     {
       label: 'Rows in the file',
@@ -78,7 +78,6 @@ function figuresOf({ rows, ready, warnings, toCorrect, twice, columns }: ReadPre
       value: formatCount(toCorrect),
       note: toCorrect > 0 ? 'You can correct them later' : undefined,
     },
-    { label: 'Columns found', value: `${columns.found} of ${columns.of}` },
   ]
 }
 
