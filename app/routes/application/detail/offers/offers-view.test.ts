@@ -81,7 +81,7 @@ test('a revolving facility has no APR, and states why and what its cost assumes'
     'Cost per £1,000',
     'Total to repay',
   ])
-  expect(view.explanations.map(({ term }) => term)).toEqual(['No APR', 'Debenture'])
+  expect(view.explanations.map(({ label }) => label)).toEqual(['No APR', 'Debenture'])
 })
 
 test('commission is base × rate = amount, and absent where the lender does not send it', () => {

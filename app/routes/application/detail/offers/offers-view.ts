@@ -126,18 +126,18 @@ function explain(offers: readonly Offer[], providerName: string) {
   const hasApr = (offer: Offer) => typeof offer.representative_apr === 'number'
   const has = (kind: string) => offers.some(({ security }) => security === kind || security === 'Both')
   return [
-    offers.some(hasApr) && { term: 'APR', text: aprMeaning },
+    offers.some(hasApr) && { label: 'APR', value: aprMeaning },
     offers.some((offer) => isRevolving(offer) && !hasApr(offer)) && {
-      term: 'No APR',
-      text: 'The cost depends on how much the client uses and for how long.',
+      label: 'No APR',
+      value: 'The cost depends on how much the client uses and for how long.',
     },
     has('PersonalGuarantee') && {
-      term: 'Personal guarantee',
-      text: `${guaranteeMeaning} Guarantors should take independent legal advice before they sign.`,
+      label: 'Personal guarantee',
+      value: `${guaranteeMeaning} Guarantors should take independent legal advice before they sign.`,
     },
     has('Debenture') && {
-      term: 'Debenture',
-      text: `It gives ${providerName} security over the company’s assets.`,
+      label: 'Debenture',
+      value: `It gives ${providerName} security over the company’s assets.`,
     },
   ].filter((explanation) => explanation !== false)
 }

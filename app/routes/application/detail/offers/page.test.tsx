@@ -29,6 +29,11 @@ test('offers that have all expired can still be declined', async () => {
   expect(html).toMatch(/No offer is open any more.*Ask Robin Specimen.*\/offers\/decline/s)
 })
 
+test('no line ends within a date of what has become of an earlier offer', async () => {
+  const html = await page({ offers: [offerOf(), offerB({ status: 'Expired' })] })
+  expect(html).toContain('Expired on 26-\u206011-\u20602024')
+})
+
 test('open requests are mentioned beside offers that can be accepted', async () => {
   const requested_information = [requestedItem()]
   const sentence = '1 request is open: once you accept an offer'

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { Table } from '#app/ui/table/table.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
@@ -89,14 +90,9 @@ function CurrentOffers({ view }: CurrentOffersProps) {
         </section>
       )}
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <dl className="grid max-w-measure flex-[1_1_28rem] gap-2 text-muted text-sm">
-          {explanations.map(({ term, text }) => (
-            <div key={term}>
-              <dt className="inline font-medium text-ink">{term}: </dt>
-              <dd className="inline">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="max-w-measure flex-[1_1_28rem]">
+          <KeyFacts items={explanations} />
+        </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <PrintButton label="Print client sheet" />
           {view.mayDecline && (
@@ -230,22 +226,38 @@ function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
   return (
     <section aria-labelledby="earlier-offers" className="print:hidden">
       <SectionHead id="earlier-offers" title="Earlier offers" aside="No longer open" />
-      <ul className="divide-y border-b">
-        {offers.map(({ id, option_label, sent_at, summary, outcome }) => (
-          <li
-            key={id}
-            className="grid gap-x-6 gap-y-1 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
-          >
-            <div>
-              <b>
-                {option_label}, sent <DateTime at={sent_at} />
-              </b>
-              <p className="text-muted text-sm">{summary}</p>
-            </div>
-            <p className="text-muted text-sm">{outcome}</p>
-          </li>
-        ))}
-      </ul>
+      <Table
+        caption="Earlier offers"
+        rows={offers}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'offer',
+            head: 'Offer',
+            cell: ({ option_label }) => option_label,
+            card: 'title',
+            width: 11,
+          },
+          {
+            key: 'sent',
+            head: 'Sent',
+            cell: ({ sent_at }) => (
+              <>
+                <span className="rows:hidden">Sent </span>
+                <DateTime at={sent_at} />
+              </>
+            ),
+            card: 'aside',
+          },
+          { key: 'terms', head: 'Terms', cell: ({ summary }) => summary, card: 'wide' },
+          { key: 'outcome', head: 'Outcome', cell: ({ outcome }) => wholeDates(outcome), card: 'wide' },
+        ]}
+      />
     </section>
   )
+}
+
+/** A text in whose dates no line ends: a browser may break one after a hyphen, unless a word joiner follows. */
+function wholeDates(text: string): string {
+  return text.replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')
 }

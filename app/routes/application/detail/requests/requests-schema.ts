@@ -5,7 +5,6 @@ import type { FieldErrors } from '#contract/calls/failure.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import {
-  type RequestedAnswer,
   type RequestedInformation,
   type RequestedItem,
   requestedAnswerInput,
@@ -36,8 +35,7 @@ export const requestsSchema = (requests: readonly AnswerRules[]) =>
       issues.addIssue({ code: 'custom', path: [field], message })
     const answers = requests.flatMap((request) => {
       const { answer, problems } = readAnswer(request, form, files)
-      for (const [part, [message]] of Object.entries(problems ?? {}))
-        refuse(fieldOf(request.id, part), message)
+      for (const [part, [message]] of Object.entries(problems)) refuse(fieldOf(request.id, part), message)
       return answer ?? []
     })
     const first = requests.find(isOpen)
@@ -46,20 +44,14 @@ export const requestsSchema = (requests: readonly AnswerRules[]) =>
     return { requested_information: answers }
   })
 
-/** Of a request that was left open there is neither an answer nor a problem. */
-interface Read {
-  answer?: RequestedAnswer
-  /** By the part of the answer that they are about, named as the lender does. */
-  problems?: FieldErrors
-}
-
-function readAnswer(request: AnswerRules, form: FormData, files: ReturnType<typeof allFiles>): Read {
+/** What a form has for a request, with what is wrong by the part that it is about; neither for one that is left open. */
+function readAnswer(request: AnswerRules, form: FormData, files: ReturnType<typeof allFiles>) {
   const read = (part: (typeof parts)[number]) =>
     String(form.get(fieldOf(request.id, part)) ?? '').trim() || undefined
   const arrived = files.arrived[fieldOf(request.id, 'files')]
   const refused = files.errors[fieldOf(request.id, 'files')]
   const mayBeLeft = !request.required || !isOpen(request)
-  if (mayBeLeft && !arrived && !refused && !parts.some(read)) return {}
+  if (mayBeLeft && !arrived && !refused && !parts.some(read)) return { problems: {} }
   const reason = read('cannot_provide_reason')
   const isStatement = needsMonths(request.upload_type) && !reason && (arrived || refused)
   const months = { period_from: read('period_from') ?? '', period_to: read('period_to') ?? '' }
@@ -84,7 +76,7 @@ function readAnswer(request: AnswerRules, form: FormData, files: ReturnType<type
     ...(isTwofold && { cannot_provide_reason: [twofold] }),
     ...(error && z.flattenError(error).fieldErrors),
   }
-  return Object.keys(problems).length > 0 ? { problems } : { answer: data }
+  return { answer: data, problems }
 }
 
 const twofold = 'Send either the answer or this explanation, and delete the other'
