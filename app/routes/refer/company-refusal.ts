@@ -4,12 +4,7 @@ import { companyStatus } from '#app/companies-house/company-choice.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import type { Settings } from '#app/ports.ts'
-import {
-  acceptedCompanyStatuses,
-  type CompanySearchItem,
-  type Duplicate,
-  type duplicateReasons,
-} from '#contract/clients/company.ts'
+import { acceptedCompanyStatuses, type CompanySearchItem, type Duplicate } from '#contract/clients/company.ts'
 import { businessType, isUnlisted, refuserOf } from '#contract/fields/policy.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 
@@ -62,44 +57,48 @@ export function numberRefusal(
   return type ? typeRefusal(type, provider, firm) : undefined
 }
 
-type Texts = Pick<FormMessage, 'title' | 'text'>
-
-const duplicateTexts = (
+/** Why a business that was referred before cannot be referred now. */
+export function duplicateMessage(
+  { reason, until, client_id: clientId }: Duplicate,
   providerName: string,
-  client_id: string | undefined,
-): Record<(typeof duplicateReasons)[number], Texts> => ({
-  ReferredByYou: {
-    title: 'Your firm has already referred this company',
-    text: client_id ? 'Open it to see what happens next.' : 'A colleague at your firm works on it.',
-  },
-  ReferredByAnotherBroker: {
-    title: 'Another broker has already referred this company',
-    text: 'You cannot refer it while their referral is protected.',
-  },
-  ExistingCustomer: {
-    title: `${providerName} already lends to this company`,
-    text: `Ask ${providerName} about more funding for this client.`,
-  },
-  RecentlyDeclined: {
-    title: `${providerName} declined this company recently`,
-    text: 'It can be referred again later.',
-  },
-})
-
-export function duplicateMessage({ reason, until, client_id }: Duplicate, providerName: string): FormMessage {
-  const texts: Record<string, Texts> = duplicateTexts(providerName, client_id)
-  const known = Object.hasOwn(texts, reason) ? texts[reason] : undefined
-  const { title, text } = known ?? {
-    title: `${providerName} has not accepted this company`,
-    text: `Ask ${providerName} why, and from when you can refer it.`,
+): FormMessage {
+  const { text, link } = ownReferral(clientId)
+  const later = until && `You can refer it from ${formatDay(until)}.`
+  switch (reason) {
+    // A client of the firm’s own, or one with a facility, stays one when the protection ends.
+    case 'ReferredByYou':
+      return { title: 'Your firm has already referred this company', text, link }
+    case 'ExistingCustomer':
+      return {
+        title: `${providerName} already lends to this company`,
+        text: `Ask ${providerName} about more funding for this client.`,
+        link,
+      }
+    case 'ReferredByAnotherBroker':
+      return {
+        title: 'Another broker has already referred this company',
+        text: later ?? 'You cannot refer it while their referral is protected.',
+      }
+    case 'RecentlyDeclined':
+      return {
+        title: `${providerName} declined this company recently`,
+        text: later ?? 'It can be referred again later.',
+        link,
+      }
+    default:
+      return {
+        title: `${providerName} has not accepted this company`,
+        text: later ?? `Ask ${providerName} why, and from when you can refer it.`,
+        link,
+      }
   }
-  // A client of the firm’s own, or one with a facility, stays one when the protection ends.
-  const isFree = until && reason !== 'ReferredByYou' && reason !== 'ExistingCustomer'
+}
+
+/** What follows for a client of the firm; without an id they are a colleague’s, whom the person may not open. */
+export function ownReferral(clientId: string | null | undefined): Pick<FormMessage, 'text' | 'link'> {
+  if (!clientId) return { text: 'A colleague at your firm works on it.' }
   return {
-    title,
-    text: isFree ? `You can refer it from ${formatDay(until)}.` : text,
-    link: client_id
-      ? { to: href('/application/:clientId', { clientId: client_id }), label: 'Open client' }
-      : undefined,
+    text: 'Open the client to see what happens next.',
+    link: { to: href('/application/:clientId', { clientId }), label: 'Open client' },
   }
 }

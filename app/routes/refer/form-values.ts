@@ -1,5 +1,4 @@
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
-import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { arrivedField } from '#app/uploads/file-fields.ts'
 
 export const referFormId = 'refer'
@@ -33,18 +32,10 @@ export const clearedWithOfficer = {
 
 export type ValueOf = (name: string) => string
 
-/** Reads values by their field names: `contact.email` is `contact: { email }`. */
-export function getValue(values: object | null | undefined): ValueOf {
-  return (name) => {
-    let value: unknown = values
-    for (const part of name.split('.')) value = Object(value)[part]
-    return typeof value === 'string' ? value : ''
-  }
-}
-
-/** A value of a draft by the name of its field. */
-export function valueIn(values: FormValues): ValueOf {
-  return (name) => values.find(([each]) => each === name)?.[1] ?? ''
+/** Reads a form or its draft by the names of fields; empty where it has no such field. */
+export function valueIn(values: Iterable<readonly [name: string, value: FormDataEntryValue]>): ValueOf {
+  const found = new Map(values)
+  return (name) => String(found.get(name) ?? '')
 }
 
 /** The company that was chosen or entered; empty before that. */

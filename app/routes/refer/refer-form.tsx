@@ -26,7 +26,6 @@ import {
   clearedWithCompany,
   clearedWithOfficer,
   evidenceFile,
-  getValue,
   showsErrors,
   type ValueOf,
   valueIn,
@@ -53,8 +52,9 @@ interface ReferFormProps {
 
 export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit, onLeave }: ReferFormProps) {
   const { form: conform, errors, field, reply, restored = [] } = form
-  const first = getValue(reply?.result.initialValue ?? conform.initialValue)
-  const opened = companyOf(first(companyField))
+  const first = (name: string) => textOf(field(name))
+  // Conform has the values of a reply only after this render, in which the company of the reply before would take the place of the search.
+  const opened = companyOf((reply?.result ?? conform).initialValue?.[companyField])
   // What a reply says of the company is newer than the choice, which may have been made while the reply was on its way.
   const [choice, setChoice] = useState({ company: opened, after: reply })
   const chosen = choice.after === reply ? choice.company : (opened ?? choice.company)
@@ -138,7 +138,7 @@ const stateLook = { done: 'text-green', wrong: 'font-bold text-red', part: '', o
 
 function ReferralSoFar({ form, first, errors, required, savedAt }: ReferralSoFarProps) {
   const typed = useFormData(form)
-  const value = typed ? (name: string) => String(typed.get(name) ?? '') : first
+  const value = typed ? valueIn(typed) : first
   return (
     <aside aria-label="Your referral so far" className="lg:sticky lg:top-6">
       <div className="divide-y rounded-lg border">

@@ -32,10 +32,10 @@ import {
   companyName,
   evidenceField,
   evidenceFile,
-  getValue,
   showsErrors,
+  valueIn,
 } from './form-values.ts'
-import { idField, preQualifiedIds, referAddress, sharedAnswers } from './pre-qualified/return-address.ts'
+import { idField, preQualifiedIds, referQuery } from './pre-qualified/return-address.ts'
 import { registerCustomer } from './referral-link.ts'
 import { cautionsOf, commissionText, reviewParts } from './review-view.ts'
 
@@ -98,14 +98,15 @@ export const sendReferral = mutation({
     if (!registered.ok) return registered
     return services.broker.referClient(value, { idempotencyKey: await keyOf(JSON.stringify(value)) })
   },
-  success: ({ search, value, saved }) => ({
-    to: href('/refer/sent/:clientId', { clientId: saved.id }) + nextClientsQuery(search, value.referral),
-  }),
+  success: ({ search, form, saved }) => {
+    const [, ...later] = preQualifiedIds(search)
+    return { to: href('/refer/sent/:clientId', { clientId: saved.id }) + referQuery(later, form) }
+  },
   // What is to be corrected returns to the form, anything else is said above what was checked.
   explain: (failure, { context, value: { review } }, { result, formError }) =>
     formError
       ? (duplicate(failure, result, context.get(settingsContext).providerName) ?? { review })
-      : withoutRefusedResult(errorsOnFields(result)),
+      : toCorrect(result),
 })
 
 interface CheckedReferral {
@@ -125,7 +126,7 @@ async function check(args: Args): Promise<Checked<CheckedReferral, ReferReply>> 
   const profile = context.get(profileContext)
   const plan = form.get(rateField) === '' ? await readCommissionPlan(services.core, profile) : undefined
   const review = {
-    company: companyName((name) => String(form.get(name) ?? '')),
+    company: companyName(valueIn(form)),
     parts: reviewParts(value, form.has(rateField) ? commissionText(value, plan) : undefined),
     cautions: cautionsOf(value, profile.brokerage),
   }
@@ -233,20 +234,21 @@ function changedForm({ form, context, fileFailure: failure }: Args, values: Reco
 
 export const referIntents: Step[] = [...steps, sendReferral]
 
-/** A message about a company that was chosen belongs to the search, where another can be chosen; one about the evidence to its file. */
-function errorsOnFields(result: SubmissionResult): SubmissionResult {
-  const { 'company.number': number, 'consent.evidence_file_path': evidence, ...rest } = result.error ?? {}
-  const company = number && {
-    [result.initialValue?.[companyField] ? 'company_query' : 'company.number']: number,
-  }
-  return { ...result, error: { ...company, ...rest, ...(evidence && { [evidenceFile]: evidence }) } }
-}
-
-/** A pre-qualified client is of one company: once another was chosen, the referral goes on without it. */
-function withoutRefusedResult(result: SubmissionResult) {
-  const { [idField]: refused, ...error } = result.error ?? {}
-  if (!refused) return { result }
+/**
+ * The lender’s messages at the fields of the page: one about a company that was chosen at the search, where another can be chosen, one about the
+ * evidence at its file. A pre-qualified client is of one company: once another was chosen, the referral goes on without it.
+ */
+function toCorrect(result: SubmissionResult) {
+  const {
+    'company.number': number,
+    'consent.evidence_file_path': evidence,
+    [idField]: isOther,
+    ...rest
+  } = result.error ?? {}
   const { [idField]: _, ...initialValue } = result.initialValue ?? {}
+  const company = number && { [initialValue[companyField] ? 'company_query' : 'company.number']: number }
+  const error = { ...company, ...rest, ...(evidence && { [evidenceFile]: evidence }) }
+  if (!isOther) return { result: { ...result, error } }
   return {
     result: { ...result, initialValue, error },
     formError: {
@@ -266,10 +268,4 @@ function duplicate({ kind, problemDetails }: Failure, result: SubmissionResult, 
     formError: duplicateMessage(read.data, providerName),
     result: { ...result, initialValue: { ...result.initialValue, ...chosen } },
   }
-}
-
-/** The query that leads on to the clients after this one in the address of the form; empty when it was the last. */
-function nextClientsQuery(search: URLSearchParams, referral: Referral): string {
-  const [, ...later] = preQualifiedIds(search)
-  return referAddress(later, sharedAnswers(getValue(referral)))?.replace(href('/refer'), '') ?? ''
 }

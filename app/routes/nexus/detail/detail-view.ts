@@ -4,8 +4,9 @@ import { codeLabel, purposeLabels } from '#app/clients/labels.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation.ts'
+import { ownReferral } from '#app/routes/refer/company-refusal.ts'
 import { otherName } from '#app/routes/refer/pre-qualified/open-pre-qualified.ts'
-import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
+import { referQuery } from '#app/routes/refer/pre-qualified/return-address.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
@@ -40,7 +41,7 @@ export function detailView({ client, job, refusal, now }: Sources) {
     purpose: given?.funding_purpose && codeLabel(purposeLabels, given.funding_purpose),
     referTo:
       !refusal && (canRefer(client) || withoutResult.includes(client.result))
-        ? (referAddress([client.id]) ?? null)
+        ? href('/refer') + referQuery([client.id])
         : null,
   }
 }
@@ -75,12 +76,7 @@ function noticeOf(client: PreQualifiedDetail, refusal: FormMessage | undefined):
       text: 'Import the client again with the right number, or with its name and postcode alone. You can also refer the client without a result.',
       link: { to: href('/nexus/import'), label: 'Import clients' },
     }
-  if (result === 'Referred')
-    return {
-      title: 'This client has been referred',
-      text: clientId ? 'The application shows what happens next.' : 'A colleague at your firm works on it.',
-      link: clientId ? { to: href('/application/:clientId', { clientId }), label: 'Open client' } : undefined,
-    }
+  if (result === 'Referred') return { title: 'This client has been referred', ...ownReferral(clientId) }
   return otherName(client) ?? null
 }
 

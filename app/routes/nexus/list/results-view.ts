@@ -6,7 +6,7 @@ import type { Filter, Option } from '#app/lists/filter-form-view.ts'
 import { type Emptiness, listView } from '#app/lists/list-view.ts'
 import { filtersOf } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
-import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
+import { referQuery } from '#app/routes/refer/pre-qualified/return-address.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import {
   type ClientsSummary,
@@ -219,7 +219,7 @@ function actionOf(client: PreQualified, to: string, open: boolean) {
   if (result === 'Referred' && clientId)
     return { label: 'Open client', to: href('/application/:clientId', { clientId }), isTask: false }
   if (!open || result === 'NeedsMoreData') return { label: 'View', to, isTask: false }
-  return { label: 'Refer', to: referAddress([client.id]) ?? to, isTask: true }
+  return { label: 'Refer', to: href('/refer') + referQuery([client.id]), isTask: true }
 }
 
 function noteOf({ result, reasons, missing, referred_client_id: clientId }: PreQualified): string {

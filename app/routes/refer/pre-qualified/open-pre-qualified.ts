@@ -6,7 +6,8 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
-import { idField, preQualifiedIds, referAddress, sharedAnswers } from './return-address.ts'
+import { ownReferral } from '../company-refusal.ts'
+import { idField, preQualifiedIds, referQuery, sharedAnswers } from './return-address.ts'
 
 /** What an address opens the form with: values of its fields, by name, and what is said of them. */
 export interface Opening {
@@ -21,8 +22,8 @@ export async function openPreQualified(
 ): Promise<Opening & { company?: PreQualifiedDetail }> {
   const [id, ...later] = preQualifiedIds(params)
   if (id === undefined) return { values: {}, notices: params.get(idField) === '' ? [noneSelected] : [] }
-  const shared = sharedAnswers((name) => params.get(name) ?? '')
-  const notices = queueNotice(later, shared)
+  const shared = sharedAnswers(params)
+  const notices = queueNotice(later, params)
   const read = await broker.getPreQualified(id)
   if (!read.ok) return { values: shared, notices: [...notices, unread(read)] }
   return {
@@ -41,9 +42,8 @@ const noneSelected: Opening['notices'][number] = {
   },
 }
 
-function queueNotice(later: string[], shared: Record<string, string>): Opening['notices'] {
-  const to = referAddress(later, shared)
-  if (!to) return []
+function queueNotice(later: string[], params: URLSearchParams): Opening['notices'] {
+  if (later.length === 0) return []
   const count = later.length === 1 ? '1 more client follows' : `${later.length} more clients follow`
   return [
     {
@@ -51,7 +51,7 @@ function queueNotice(later: string[], shared: Record<string, string>): Opening['
       message: {
         title: `You are referring several clients. ${count}`,
         text: 'Shared answers are filled in for you. Each client needs its own consent.',
-        link: { to, label: 'Skip this client' },
+        link: { to: href('/refer') + referQuery(later, params), label: 'Skip this client' },
       },
     },
   ]
@@ -88,12 +88,7 @@ export function otherName({ given, company_name: name }: PreQualifiedDetail): Fo
 
 function resultWarning(client: PreQualifiedDetail): FormMessage | undefined {
   const { result, company_name: name, referred_client_id: clientId } = client
-  if (result === 'Referred')
-    return {
-      title: `${name} has already been referred`,
-      text: clientId ? 'Open the client to see what happens next.' : 'A colleague at your firm works on it.',
-      link: clientId ? { to: href('/application/:clientId', { clientId }), label: 'Open client' } : undefined,
-    }
+  if (result === 'Referred') return { title: `${name} has already been referred`, ...ownReferral(clientId) }
   if (result === 'Expired')
     return {
       title: `This result expired on ${formatDay(client.expires_at)}`,

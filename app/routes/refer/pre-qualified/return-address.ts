@@ -1,5 +1,3 @@
-import { href } from 'react-router'
-
 /** The parameter of a pre-qualified client in the address of a referral; empty where several were to be selected and none was. */
 export const idField = 'pre_qualified_id'
 
@@ -22,9 +20,9 @@ export function preQualifiedIds(params: URLSearchParams): string[] {
   return [...new Set(ids.filter((id) => /^[\w-]{1,60}$/.test(id)))].slice(0, maxIds)
 }
 
-/** The shared answers of an address or of a referral. A value that no field offers is ignored, and another purpose is the client’s own. */
-export function sharedAnswers(value: (name: string) => string): Record<string, string> {
-  const answers = sharedFields.map((name): [string, string] => [name, value(name)])
+/** The shared answers of an address or of a form. A value that no field offers is ignored, and another purpose is the client’s own. */
+export function sharedAnswers(from: URLSearchParams | FormData): Record<string, string> {
+  const answers = sharedFields.map((name): [string, string] => [name, String(from.get(name) ?? '')])
   return Object.fromEntries(
     answers.filter(
       ([name, text]) => /^[\w-]{1,60}$/.test(text) && !(name === 'funding.purpose' && text === 'Other'),
@@ -32,13 +30,13 @@ export function sharedAnswers(value: (name: string) => string): Record<string, s
   )
 }
 
-/** Where these clients are referred one after the other; undefined when there are none. */
-export function referAddress(
+/** The query by which these clients are referred one after the other, with the answers that they share; empty when there are none. */
+export function referQuery(
   ids: readonly string[],
-  shared: Record<string, string> = {},
-): string | undefined {
-  if (ids.length === 0) return undefined
+  answers: URLSearchParams | FormData = new URLSearchParams(),
+): string {
+  if (ids.length === 0) return ''
+  const shared = new URLSearchParams(sharedAnswers(answers)).toString()
   // The commas stay readable: they separate ids and need no escape in a query (RFC 3986 section 3.4).
-  const query = new URLSearchParams(shared).toString()
-  return `${href('/refer')}?pre_qualified_id=${ids.join(',')}${query && `&${query}`}`
+  return `?${idField}=${ids.join(',')}${shared && `&${shared}`}`
 }

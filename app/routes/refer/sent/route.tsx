@@ -13,7 +13,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
-import { preQualifiedIds, referAddress, sharedAnswers } from '../pre-qualified/return-address.ts'
+import { preQualifiedIds, referQuery } from '../pre-qualified/return-address.ts'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Client referred', args)
@@ -98,10 +98,9 @@ function nextStep(client: Client, providerName: string): string {
 /** The next of several pre-qualified clients, with how many wait. */
 function nextClient(params: URLSearchParams) {
   const ids = preQualifiedIds(params)
-  const to = referAddress(
-    ids,
-    sharedAnswers((name) => params.get(name) ?? ''),
-  )
-  if (!to) return undefined
-  return { to, label: ids.length === 1 ? 'Refer the last client' : `Refer the next of ${ids.length} clients` }
+  if (ids.length === 0) return undefined
+  return {
+    to: href('/refer') + referQuery(ids, params),
+    label: ids.length === 1 ? 'Refer the last client' : `Refer the next of ${ids.length} clients`,
+  }
 }
