@@ -1,9 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { z } from 'zod'
 import type { CompanySearch } from '#app/companies-house/company-choice.ts'
 import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
-import { attempt } from '#app/document/attempt.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import type { CoreService } from '#contract/calls/services.ts'
 import { currentDirectors, type Officer } from '#contract/clients/company.ts'
@@ -44,25 +42,9 @@ export function officerChoices(officers: readonly Officer[]) {
         'contact.job_title': 'Director',
         'contact.director_id': person_number,
         'contact.is_director': 'on',
-      } satisfies z.infer<typeof officerFields>,
+      },
     }
   })
-}
-
-const officerFields = z.record(
-  z.enum([
-    'contact.first_name',
-    'contact.last_name',
-    'contact.job_title',
-    'contact.director_id',
-    'contact.is_director',
-  ]),
-  z.string(),
-)
-
-/** The fields of the person that a button carries; none for what no button of ours has. */
-export function officerIn(text: string): Partial<z.infer<typeof officerFields>> {
-  return attempt(() => officerFields.parse(JSON.parse(text))) ?? {}
 }
 
 /** Companies House writes surnames in capitals: `O'NEILL-SMITH` is written O'Neill-Smith. */

@@ -87,7 +87,7 @@ function OfficerPicker({ company, officers, chosen, onChoose }: OfficerPickerPro
             size="sm"
             icon={fields['contact.director_id'] === chosen ? 'check' : 'plus'}
             name="intent"
-            value={`officer:${JSON.stringify(fields)}`}
+            value={`officers:${fields['contact.director_id']}`}
             onClick={(event) => {
               const { form } = event.currentTarget
               if (!form) return

@@ -24,7 +24,7 @@ import { personNoun } from '#contract/clients/completeness.ts'
 import { type Referral, referralInput } from '#contract/clients/referral.ts'
 import { checkReferral } from './check-referral.ts'
 import { readCommissionPlan } from './commission-plan.ts'
-import { findOfficers, findReferable, type OfficerList, officerIn } from './companies-house.ts'
+import { findOfficers, findReferable, type OfficerList } from './companies-house.ts'
 import { duplicateMessage } from './company-refusal.ts'
 import {
   clearedWithCompany,
@@ -63,9 +63,8 @@ const steps: Step[] = [
   { intent: 'search', answer: showCompanies },
   // `choose:{json}`; without a company another one is chosen, or entered by hand.
   { intent: 'choose', answer: chooseCompany },
+  // `officers:{person}` enters one of them as the contact.
   { intent: 'officers', answer: showOfficers },
-  // `officer:{json}` enters someone of Companies House as the contact.
-  { intent: 'officer', answer: (args) => changedForm(args, officerIn(args.argument)) },
   { intent: 'change', answer: (args) => changedForm(args) },
   { intent: 'remove-evidence', answer: (args) => changedForm(args, { [evidenceField]: '' }) },
 ]
@@ -214,9 +213,11 @@ async function showCompanies(args: Args) {
 }
 
 async function showOfficers(args: Args) {
-  const { form, services } = args
+  const { form, services, argument } = args
   const number = companyOf(form.get(companyField))?.company_number ?? String(form.get('company.number') ?? '')
-  return { ...changedForm(args), officers: await findOfficers(services.core, number) }
+  const officers = await findOfficers(services.core, number)
+  const contact = officers.people.find(({ fields }) => fields['contact.director_id'] === argument)
+  return { ...changedForm(args, contact?.fields), officers }
 }
 
 /** The form after a button that only changes it: messages that it showed stay, as far as they still apply. */

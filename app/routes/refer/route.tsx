@@ -42,7 +42,7 @@ interface ReferralProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   page: ReferPage
 }
 
-const steps = ['review', 'enter', 'search', 'choose', 'officers', 'officer', 'change', 'remove-evidence']
+const steps = ['review', 'enter', 'search', 'choose', 'officers', 'change', 'remove-evidence']
 
 /** The form, or what it holds to be checked: in the same page, each in a place of its own in the history. */
 function Referral({ page, actionData }: ReferralProps) {

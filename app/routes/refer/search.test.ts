@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
 import { companyItem } from '#tests/support/companies.ts'
 import { chosen, failure, key, post } from '#tests/support/refer-post.ts'
-import { officerChoices } from './companies-house.ts'
 
 describe('search', () => {
   const found = { services: { core: { searchCompanies: async () => succeeded([companyItem()]) } } }
@@ -87,11 +86,13 @@ describe('officers', () => {
   })
 
   test('choosing a person fills the contact in and keeps the rest', async () => {
-    const [person] = officerChoices([
-      { person_number: 'p1', name: 'DIRECTOR ONE, Sample', officer_role: 'director' },
-    ])
-    const { reply } = await post({ intent: `officer:${JSON.stringify(person?.fields)}`, notes: 'so far' })
+    const { reply } = await post(
+      { intent: 'officers:p1', ...chosen, notes: 'so far' },
+      { services: { core: { listOfficers: officers } } },
+    )
+    expect(reply.officers?.people).toHaveLength(1)
     expect(reply.result.initialValue).toEqual({
+      ...chosen,
       notes: 'so far',
       contact: {
         first_name: 'Sample',
@@ -103,11 +104,11 @@ describe('officers', () => {
     })
   })
 
-  test.each(['', '{}', '{"contact.first_name":"x"}', 'null', 'x'])(
-    '%j is no person to choose',
-    async (officer) => {
-      const { reply } = await post({ intent: `officer:${officer}`, notes: 'so far' })
-      expect(reply.result.initialValue).toEqual({ notes: 'so far' })
-    },
-  )
+  test.each(['p2', 'x'])('%j is no director of today to choose', async (person) => {
+    const { reply } = await post(
+      { intent: `officers:${person}`, notes: 'so far' },
+      { services: { core: { listOfficers: officers } } },
+    )
+    expect(reply.result.initialValue).toEqual({ notes: 'so far' })
+  })
 })
