@@ -13,7 +13,6 @@ const showOnly: Record<string, string[]> = {
     'search',
     'choose',
     'officers',
-    'officer',
     'change',
     'remove-evidence',
   ],

@@ -190,7 +190,10 @@ test('a company by keyboard: type, choose, and choose another', async ({ page, s
   await expect(another).toBeFocused()
   await expect(page.getByText(/^Companies House shows a proposal to strike off this company/)).toBeVisible()
   await expectAccessible(page)
-  // An officer of one company is not the contact of another, nor does its consent hold for another.
+  // Nothing that was said of one company’s people, money and consent stands for another.
+  await page.getByRole('textbox', { name: 'Turnover, last 12 months' }).fill('£480,000')
+  await page.getByRole('radio', { name: 'None', exact: true }).check()
+  await page.getByRole('textbox', { name: 'Email' }).fill('director.nine@example.com')
   const agreed = page.getByRole('region', { name: 'Consent' }).getByRole('checkbox').first()
   await agreed.check()
   const officers = page.getByRole('group', { name: 'Directors at Companies House' })
@@ -202,6 +205,10 @@ test('a company by keyboard: type, choose, and choose another', async ({ page, s
   await expect(contact).not.toBeChecked()
   await expect(agreed).not.toBeChecked()
   await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.locator('[name="contact.director_id"]')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Turnover, last 12 months' })).toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'None', exact: true })).not.toBeChecked()
 })
 
 test('a company that is typed before the scripts arrive stays, and is searched for once they do', async ({

@@ -19,13 +19,17 @@ interface ContactSectionProps extends SectionFields {
 }
 
 export function ContactSection({ field, choice, company, officers }: ContactSectionProps) {
-  const [officer, setOfficer] = useState({ company, id: textOf(field('contact.director_id')) })
-  // Whoever was chosen is an officer of one company.
-  const chosen = officer.company === company ? officer.id : ''
+  const [officer, setOfficer] = useState(textOf(field('contact.director_id')))
   return (
     <Section id="contact" lead="The person who will sign up and answer questions.">
-      <OfficerPicker {...{ company, officers, chosen }} onChoose={(id) => setOfficer({ company, id })} />
-      <input type="hidden" data-entered name="contact.director_id" value={chosen} />
+      <OfficerPicker company={company} officers={officers} chosen={officer} />
+      <input
+        type="hidden"
+        data-entered
+        name="contact.director_id"
+        value={officer}
+        onInput={({ currentTarget }) => setOfficer(currentTarget.value)}
+      />
       <FieldRow>
         <NameFields first={field('contact.first_name')} last={field('contact.last_name')} />
       </FieldRow>
@@ -60,10 +64,9 @@ export function ContactSection({ field, choice, company, officers }: ContactSect
 interface OfficerPickerProps extends Pick<ContactSectionProps, 'company' | 'officers'> {
   /** The number of the person who was chosen; empty before that. */
   chosen: string
-  onChoose(id: string): void
 }
 
-function OfficerPicker({ company, officers, chosen, onChoose }: OfficerPickerProps) {
+function OfficerPicker({ company, officers, chosen }: OfficerPickerProps) {
   const isKnown = officers?.company === company
   const address = `${href('/refer/register')}?${new URLSearchParams({ officers: company ?? '' })}`
   const { answer } = useLookup<OfficerList>(company && !isKnown ? address : null, 0)
@@ -93,7 +96,6 @@ function OfficerPicker({ company, officers, chosen, onChoose }: OfficerPickerPro
               if (!form) return
               event.preventDefault()
               fillIn(form, fields)
-              onChoose(fields['contact.director_id'])
             }}
           >
             {name}

@@ -10,24 +10,14 @@ export const evidenceField = arrivedField(evidenceFile)
 /** The hidden field of a form that shows messages: a button that only changes such a form brings them up to date. */
 export const showsErrors = 'shows_errors'
 
-/** What goes when another company is chosen: the trading name and what the client agreed to. */
-export const clearedWithCompany = {
-  trading_name: '',
-  'consent.share_data': '',
-  'consent.privacy_notice_given': '',
-  'consent.soft_credit_search': '',
-  'consent.commission_disclosed': '',
-  'consent.commission_amount_disclosed': '',
-  'consent.contact_permission': '',
-}
+/** The answers about one client, by the beginnings of their names; the wording of the consent is the page’s. */
+const aboutClient =
+  /^(?:company_choice|trading_|contact\.|financials\.|consent\.(?!text_version)|(?:arrived:)?evidence_file)/
 
-/** What goes with the officer of that company who was chosen as the contact. */
-export const clearedWithOfficer = {
-  'contact.first_name': '',
-  'contact.last_name': '',
-  'contact.job_title': '',
-  'contact.is_director': '',
-  'contact.director_id': '',
+/** The form’s answers about its client, emptied: what was said of one client is not true of another. */
+export function withoutClient(form: FormData): Record<string, string> {
+  const names = [...form.keys()].filter((name) => aboutClient.test(name))
+  return Object.fromEntries(names.map((name) => [name, '']))
 }
 
 export type ValueOf = (name: string) => string

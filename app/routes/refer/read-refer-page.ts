@@ -20,7 +20,7 @@ import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { commissionRates, readCommissionPlan } from './commission-plan.ts'
 import { findReferable } from './companies-house.ts'
-import { openPreQualified } from './pre-qualified/open-pre-qualified.ts'
+import { openPreQualified } from './open-pre-qualified.ts'
 import { requiredAnswers, sendReferral } from './refer-steps.ts'
 import { isShortId, openReferralLink, shortIdIn } from './referral-link.ts'
 

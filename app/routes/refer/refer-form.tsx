@@ -22,14 +22,7 @@ import { arrivedIn } from '#app/uploads/file-fields.ts'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
-import {
-  clearedWithCompany,
-  clearedWithOfficer,
-  evidenceFile,
-  showsErrors,
-  type ValueOf,
-  valueIn,
-} from './form-values.ts'
+import { evidenceFile, showsErrors, type ValueOf, valueIn, withoutClient } from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { Review } from './review.tsx'
@@ -58,6 +51,8 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
   // What a reply says of the company is newer than the choice, which may have been made while the reply was on its way.
   const [choice, setChoice] = useState({ company: opened, after: reply })
   const chosen = choice.after === reply ? choice.company : (opened ?? choice.company)
+  // The reply with which another company was chosen: its evidence is of the client before.
+  const [left, setLeft] = useState<typeof reply>()
   const message = isLeft && form.message === reply?.formError ? undefined : form.message
   const sections = {
     field,
@@ -87,8 +82,9 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
                 setChoice({ company, after: reply })
                 // Its message goes, as that of any field that is corrected.
                 conform.validate({ name: 'company_query' })
-                const officer = new FormData(element).get('contact.director_id')
-                if (!company) fillIn(element, { ...clearedWithCompany, ...(officer && clearedWithOfficer) })
+                if (company) return
+                fillIn(element, withoutClient(new FormData(element)))
+                setLeft(reply)
               }}
             />
             <ContactSection {...sections} company={chosen?.company_number} officers={reply?.officers} />
@@ -101,7 +97,7 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
               <ConsentFields field={field} textVersion={page.textVersion} />
               <EvidenceField
                 field={field}
-                uploaded={arrivedIn(reply, evidenceFile).at(-1)}
+                uploaded={left === reply ? undefined : arrivedIn(reply, evidenceFile).at(-1)}
                 drafted={valueIn(restored)(evidenceFile)}
                 fileHint={page.fileHint}
               />

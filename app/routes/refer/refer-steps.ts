@@ -27,16 +27,15 @@ import { readCommissionPlan } from './commission-plan.ts'
 import { findOfficers, findReferable, type OfficerList } from './companies-house.ts'
 import { duplicateMessage } from './company-refusal.ts'
 import {
-  clearedWithCompany,
-  clearedWithOfficer,
   companyName,
   evidenceField,
   evidenceFile,
   showsErrors,
   valueIn,
+  withoutClient,
 } from './form-values.ts'
-import { idField, preQualifiedIds, referQuery } from './pre-qualified/return-address.ts'
 import { registerCustomer } from './referral-link.ts'
+import { idField, preQualifiedIds, referQuery } from './return-address.ts'
 import { cautionsOf, commissionText, reviewParts } from './review-view.ts'
 
 export interface ReferReply extends MutationReply {
@@ -61,8 +60,12 @@ const steps: Step[] = [
     },
   },
   { intent: 'search', answer: showCompanies },
-  // `choose:{json}`; without a company another one is chosen, or entered by hand.
-  { intent: 'choose', answer: chooseCompany },
+  {
+    // `choose:{json}`; without a company another one is chosen, or entered by hand.
+    intent: 'choose',
+    answer: (args) =>
+      changedForm(args, args.argument ? { [companyField]: args.argument } : withoutClient(args.form)),
+  },
   // `officers:{person}` enters one of them as the contact.
   { intent: 'officers', answer: showOfficers },
   { intent: 'change', answer: (args) => changedForm(args) },
@@ -200,12 +203,6 @@ function comparable(name: string): string {
     .replaceAll('&', ' and ')
     .replace(/\blimited\b/g, 'ltd')
   return words.replace(/[^\p{L}\d]/gu, '')
-}
-
-function chooseCompany(args: Args) {
-  const officer = args.form.get('contact.director_id')
-  const another = { ...clearedWithCompany, ...(officer && clearedWithOfficer) }
-  return changedForm(args, { [companyField]: args.argument, ...(args.argument === '' && another) })
 }
 
 async function showCompanies(args: Args) {

@@ -7,7 +7,7 @@ import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import type { Opening } from './pre-qualified/open-pre-qualified.ts'
+import type { Opening } from './open-pre-qualified.ts'
 
 /** The field that carries the link with which the sent referral registers its customer: only one of the person’s own firm. */
 const linkField = 'referral_link'

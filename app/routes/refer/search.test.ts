@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
 import { companyItem } from '#tests/support/companies.ts'
+import { postedFields } from '#tests/support/posted-fields.ts'
 import { chosen, failure, key, post } from '#tests/support/refer-post.ts'
+import { referralForm } from '#tests/support/referral.ts'
+import { evidenceField } from './form-values.ts'
 
 describe('search', () => {
   const found = { services: { core: { searchCompanies: async () => succeeded([companyItem()]) } } }
@@ -49,15 +52,23 @@ describe('search', () => {
     expect(reply).toMatchObject({
       result: { initialValue: { company_choice, notes: 'so far' } },
     })
-    const officer = {
+  })
+
+  test('nothing that was said of one company’s people, money and consent stands for another', async () => {
+    const { company, application_route, funding, broker_reference, notes, ...aboutClient } = referralForm()
+    const kept = { application_route, funding, broker_reference: 'A-1', notes: 'so far' }
+    const entered = postedFields({
+      ...kept,
+      ...aboutClient,
+      ...chosen,
+      trading_name: 'Tideway Hire',
+      trading_address: { postcode: 'AB1 2CD' },
       'contact.director_id': 'p1',
-      'contact.first_name': 'Sample',
-      'contact.is_director': 'on',
-    }
-    const entered = { company_choice, notes: 'so far', trading_name: 'Tideway Hire' }
-    const agreed = { 'consent.share_data': 'on', 'consent.contact_permission': 'on' }
-    const again = await post({ intent: 'choose', ...entered, ...officer, ...agreed })
-    expect(again.reply.result.initialValue).toEqual({ notes: 'so far' })
+      'consent.text_version': '2026-11',
+      [evidenceField]: JSON.stringify({ file_path: 'organisations/firm/a.pdf', file_name: 'a.pdf' }),
+    })
+    const { reply } = await post({ ...entered, intent: 'choose' })
+    expect(reply.result.initialValue).toEqual({ ...kept, consent: { text_version: '2026-11' } })
   })
 })
 

@@ -6,7 +6,7 @@ import type { Filter, Option } from '#app/lists/filter-form-view.ts'
 import { type Emptiness, listView } from '#app/lists/list-view.ts'
 import { filtersOf } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
-import { referQuery } from '#app/routes/refer/pre-qualified/return-address.ts'
+import { referQuery } from '#app/routes/refer/return-address.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import {
   type ClientsSummary,

@@ -13,7 +13,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
-import { preQualifiedIds, referQuery } from '../pre-qualified/return-address.ts'
+import { preQualifiedIds, referQuery } from '../return-address.ts'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Client referred', args)

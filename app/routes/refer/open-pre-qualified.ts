@@ -6,7 +6,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
-import { ownReferral } from '../company-refusal.ts'
+import { ownReferral } from './company-refusal.ts'
 import { idField, preQualifiedIds, referQuery, sharedAnswers } from './return-address.ts'
 
 /** What an address opens the form with: values of its fields, by name, and what is said of them. */
