@@ -8,34 +8,32 @@ import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Settings } from '#app/ports.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import { contactInput, type Referral, referralInputOf } from '#contract/clients/referral.ts'
-import { businessType, isUnlisted, unlistedTypes } from '#contract/fields/policy.ts'
+import { isUnlisted, type Policy, unlistedTypes } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { companyRefusal, typeRefusal } from './company-refusal.ts'
-import { evidenceFile } from './form-values.ts'
+import { companyRefusal, numberRefusal, typeRefusal } from './company-refusal.ts'
+import { evidenceFile, valueIn } from './form-values.ts'
 import { pageOrder } from './sections.ts'
-
-/** The contact’s fields one by one, as a message about their email address may come from the page alone. */
-const messageOrder = pageOrder.flatMap((answer) =>
-  answer === 'contact' ? Object.keys(contactInput.shape).map((field) => `contact.${field}`) : answer,
-)
 
 /** Checks the form against the contract, and against what only the page knows. */
 export function checkReferral(form: FormData, context: Readonly<RouterContextProvider>): Checked<Referral> {
   const profile = context.get(profileContext)
   const settings = context.get(settingsContext)
-  const wire = wireForm(form, profile)
-  const parsed = parseForm(wire, referralInputOf(settings.policy))
-  const fieldErrors = {
-    ...companyError(form, wire, profile, settings),
-    ...emailError(form, profile),
-    ...allFiles(form).errors,
-  }
-  if ('value' in parsed && Object.keys(fieldErrors).length === 0) return parsed
-  const error = { ...('result' in parsed && parsed.result.error), ...fieldErrors }
-  return {
-    result: enteredIn(form, inOrder(withCompanyError(error, form, profile, settings), messageOrder)),
-  }
+  const parsed = parseForm(wireForm(form, profile), referralOf(settings.policy, profile))
+  const found = 'result' in parsed ? parsed.result.error : undefined
+  const error = { ...withCompany(found ?? {}, form, profile, settings), ...allFiles(form).errors }
+  if ('value' in parsed && Object.keys(error).length === 0) return parsed
+  return { result: enteredIn(form, inOrder(error, pageOrder)) }
+}
+
+/** A referral whose client is not the broker. */
+function referralOf(policy: Policy, { email: own }: Profile) {
+  const isOwn = (email: string) => email.toLowerCase() === own.toLowerCase()
+  const email = contactInput.shape.email.refine(
+    (entered) => !isOwn(entered),
+    'Enter the client’s own email, not yours',
+  )
+  return referralInputOf(policy).extend({ contact: contactInput.extend({ email }) })
 }
 
 /** The form with the chosen company in its wire fields, and without what this broker may not decide. */
@@ -71,43 +69,30 @@ function wireForm(form: FormData, profile: Profile): FormData {
 }
 
 type Errors = NonNullable<SubmissionResult['error']>
-type PageErrors = Record<string, string[]>
 
 const noCompany = 'Choose the company from the search, or enter its name and number'
 
 const noNumber =
   'A business without a company number, such as a sole trader, cannot be referred. If it has one, enter the number'
 
-/** Without a company, one message on the search replaces one each on name and number. */
-function withCompanyError(error: Errors, form: FormData, profile: Profile, settings: Settings): Errors {
-  const { 'company.number': number, 'company.name': name, ...rest } = error
-  if (number && name) return { company_query: [noCompany], ...rest }
-  const takesUnlisted = unlistedTypes.some((type) => !typeRefusal(type, settings, profile.brokerage))
-  if (!number || form.get('company.number') || takesUnlisted) return error
-  return { ...error, 'company.number': [noNumber] }
-}
-
-/** Why the company cannot be referred, beside the field where it is corrected. */
-function companyError(form: FormData, wire: FormData, profile: Profile, settings: Settings): PageErrors {
+/** The messages with those about the company, each beside the field where it is corrected. */
+function withCompany(error: Errors, form: FormData, { brokerage }: Profile, settings: Settings): Errors {
   const company = companyOf(form.get(companyField))
   if (company) {
-    const refusal = companyRefusal(company, settings, profile.brokerage)
-    return refusal ? { company_query: [`${refusal.title}. Choose another company`] } : {}
+    const refusal = companyRefusal(company, settings, brokerage)
+    return refusal ? { ...error, company_query: [`${refusal.title}. Choose another company`] } : error
   }
-  const text = (name: string) => String(wire.get(name) ?? '')
-  const type = businessType({ number: text('company.number'), type: text('company.type') || anyCompany })
-  const refusal = type === anyCompany ? undefined : typeRefusal(type, settings, profile.brokerage)
-  if (!refusal) return {}
-  return isUnlisted(type)
-    ? { 'company.type': [refusal.title] }
-    : { 'company.number': [`${refusal.title}. Check the number`] }
-}
-
-/** The type of a company that is entered by hand. A number without letters may be that of another type. */
-const anyCompany = 'ltd'
-
-function emailError(form: FormData, { email }: Profile): PageErrors {
-  const entered = String(form.get('contact.email') ?? '').trim()
-  const isOwn = entered.toLowerCase() === email.toLowerCase()
-  return isOwn ? { 'contact.email': ['Enter the client’s own email, not yours'] } : {}
+  const { 'company.number': number, 'company.name': name, ...rest } = error
+  // One message on the search in place of one each on name and number.
+  if (number && name) return { ...rest, company_query: [noCompany] }
+  const value = valueIn(form)
+  const type = value('company.type')
+  if (isUnlisted(type)) {
+    const refusal = typeRefusal(type, settings, brokerage)
+    return refusal ? { ...error, 'company.type': [refusal.title] } : error
+  }
+  const refusal = numberRefusal(value('company.number'), settings, brokerage)
+  if (refusal) return { ...error, 'company.number': [`${refusal.title}. Check the number`] }
+  const takesUnlisted = unlistedTypes.some((each) => !typeRefusal(each, settings, brokerage))
+  return value('company.number') || takesUnlisted ? error : { ...error, 'company.number': [noNumber] }
 }
