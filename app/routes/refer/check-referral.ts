@@ -39,15 +39,14 @@ function referralOf(policy: Policy, { email: own }: Profile) {
 /** The form with the chosen company in its wire fields, and without what this broker may not decide. */
 function wireForm(form: FormData, profile: Profile): FormData {
   const wire = new FormData()
-  for (const [name, value] of form) wire.append(name, value)
+  // A trading address of empty fields is none.
+  for (const [name, value] of form) if (value !== '') wire.append(name, value)
   const evidence = allFiles(form).arrived[evidenceFile]?.at(-1)
   if (evidence) wire.set('consent.evidence_file_path', evidence.file_path)
   else wire.delete('consent.evidence_file_path')
   if (!may(profile.role, 'refer-for-others')) wire.delete('assigned_broker_id')
   if (!may(profile.role, 'see-commission')) wire.delete('commission.rate_percent')
   if (!form.has('contact.is_director')) wire.delete('contact.director_id')
-  const trading = [...wire].filter(([name]) => name.startsWith('trading_address.'))
-  if (trading.every(([, value]) => value === '')) for (const [name] of trading) wire.delete(name)
   const company = companyOf(form.get(companyField))
   if (!company) {
     if (isUnlisted(form.get('company.type'))) wire.delete('company.number')

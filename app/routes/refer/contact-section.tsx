@@ -67,9 +67,8 @@ interface OfficerPickerProps extends Pick<ContactSectionProps, 'company' | 'offi
 }
 
 function OfficerPicker({ company, officers, chosen }: OfficerPickerProps) {
-  const isKnown = officers?.company === company
-  const address = `${href('/refer/register')}?${new URLSearchParams({ officers: company ?? '' })}`
-  const { answer } = useLookup<OfficerList>(company && !isKnown ? address : null, 0)
+  const address = company && `${href('/refer/register')}?${new URLSearchParams({ officers: company })}`
+  const { answer } = useLookup<OfficerList>(address ?? null, 0)
   const people = (answer?.company === company ? answer : officers)?.people ?? []
   if (people.length === 0)
     return (

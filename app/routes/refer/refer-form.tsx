@@ -22,7 +22,7 @@ import { arrivedIn } from '#app/uploads/file-fields.ts'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
-import { evidenceFile, showsErrors, type ValueOf, valueIn, withoutClient } from './form-values.ts'
+import { evidenceFile, showsErrors, valueIn, withoutClient } from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { Review } from './review.tsx'
@@ -34,6 +34,7 @@ interface ReferFormProps {
   form: FormOf<Record<string, unknown>, ReferReply>
   /** What it is sent to. */
   address: string
+  /** When the draft was last saved, in milliseconds since 1970. */
   savedAt: number | undefined
   /** What is to be checked before it is sent: shown in the place of the fields. */
   review: ReferReply['review']
@@ -45,7 +46,6 @@ interface ReferFormProps {
 
 export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit, onLeave }: ReferFormProps) {
   const { form: conform, errors, field, reply, restored = [] } = form
-  const first = (name: string) => textOf(field(name))
   // Conform has the values of a reply only after this render, in which the company of the reply before would take the place of the search.
   const opened = companyOf((reply?.result ?? conform).initialValue?.[companyField])
   // What a reply says of the company is newer than the choice, which may have been made while the reply was on its way.
@@ -58,9 +58,8 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
     field,
     choice: (name: keyof typeof page.choices) => ({ field: field(name), options: page.choices[name] }),
   }
-  const required = Object.keys(page.opening.constraint ?? {})
   return (
-    <PageGrid rail={!review && <ReferralSoFar {...{ form: form.id, first, errors, required, savedAt }} />}>
+    <PageGrid rail={!review && <ReferralSoFar {...{ page, form, savedAt }} />}>
       <ServerForm
         form={{ ...form, message }}
         action={address}
@@ -68,10 +67,9 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
         aria-label="Referral"
       >
         {Object.keys(errors)[0] && <input type="hidden" name={showsErrors} value="yes" />}
-        {carriedFields.map(
-          (name) =>
-            first(name) && <input key={name} type="hidden" data-entered name={name} value={first(name)} />,
-        )}
+        {carriedFields.map((name) => (
+          <input key={name} type="hidden" data-entered name={name} value={textOf(field(name))} />
+        ))}
         <div hidden={review !== undefined}>
           {/* What is being checked stays as it is. */}
           <div inert={form.pending === 'review' || form.pending === 'enter'} onInput={onEdit}>
@@ -111,7 +109,10 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
         </div>
         {/* Below the fields: a page that is still arriving is then sent with all of them, or not at all. */}
         {review && (
-          <Review {...{ page, form, review, chosen, onLeave }} brokerId={first('assigned_broker_id')} />
+          <Review
+            {...{ page, form, review, chosen, onLeave }}
+            brokerId={textOf(field('assigned_broker_id'))}
+          />
         )}
       </ServerForm>
     </PageGrid>
@@ -121,20 +122,12 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
 /** Values from the address that no one enters. */
 const carriedFields = ['referral_link', 'pre_qualified_id']
 
-interface ReferralSoFarProps {
-  form: string
-  first: ValueOf
-  errors: Record<string, unknown>
-  required: readonly string[]
-  /** When the draft was last saved, in milliseconds since 1970. */
-  savedAt: number | undefined
-}
-
 const stateLook = { done: 'text-green', wrong: 'font-bold text-red', part: '', open: 'text-subtle' }
 
-function ReferralSoFar({ form, first, errors, required, savedAt }: ReferralSoFarProps) {
-  const typed = useFormData(form)
-  const value = typed ? valueIn(typed) : first
+function ReferralSoFar({ page, form, savedAt }: Pick<ReferFormProps, 'page' | 'form' | 'savedAt'>) {
+  const typed = useFormData(form.id)
+  const value = typed ? valueIn(typed) : (name: string) => textOf(form.field(name))
+  const required = Object.keys(page.opening.constraint ?? {})
   return (
     <aside aria-label="Your referral so far" className="lg:sticky lg:top-6">
       <div className="divide-y rounded-lg border">
@@ -151,7 +144,7 @@ function ReferralSoFar({ form, first, errors, required, savedAt }: ReferralSoFar
           </p>
         </div>
         <nav aria-label="Sections" className="grid px-5 py-4">
-          {progressOf(value, required, Object.keys(errors)).map((part) => (
+          {progressOf(value, required, Object.keys(form.errors)).map((part) => (
             <a
               key={part.id}
               href={`#${part.id}`}
