@@ -29,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(servicesContext).broker.getCommissionBreakdown(id, params.clientId)
   const { client, plan_applied: plan, totals, ...breakdown } = requireValue(answer)
   const lines = breakdown.lines.map((line) => ({ ...line, status: statusToday(line, now) }))
-  const earned = lines.filter(({ status, amount }) => status !== 'Cancelled' && amount > 0)
-  const lastEarned = earned
+  const lastEarned = lines
+    .filter(({ status, amount }) => status !== 'Cancelled' && amount > 0)
     .map(({ earned_at }) => londonToday(new Date(earned_at)))
     .toSorted()
     .at(-1)

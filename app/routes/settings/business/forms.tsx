@@ -9,7 +9,6 @@ import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { FieldGroup } from '#app/ui/fields/field.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
-import type { UpdatePhone } from '#contract/people/team.ts'
 
 interface PhoneFormProps extends FormProps {
   saved: string
@@ -18,14 +17,9 @@ interface PhoneFormProps extends FormProps {
 
 const schema = () => import('#contract/people/team.ts').then((team) => team.updatePhoneInput)
 
-export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormProps) {
+export function PhoneForm({ saved, readOnly, ...props }: PhoneFormProps) {
   const { providerName } = useProvider()
-  const form = useServerForm<UpdatePhone>('save-phone', {
-    opening,
-    actionData,
-    schema,
-    values: { phone_number: saved },
-  })
+  const form = useServerForm('save-phone', { ...props, schema, values: { phone_number: saved } })
   if (readOnly && !form.reply)
     return (
       <>
@@ -82,8 +76,8 @@ interface PreferencesFormProps extends FormProps {
 }
 
 /** Edits the display preferences that this browser stores. */
-export function PreferencesForm({ opening, actionData, saved, choices }: PreferencesFormProps) {
-  const form = useServerForm<Fields>('save-preferences', { opening, actionData, values: saved })
+export function PreferencesForm({ saved, choices, ...props }: PreferencesFormProps) {
+  const form = useServerForm<Fields>('save-preferences', { ...props, values: saved })
   const { fields } = form
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
