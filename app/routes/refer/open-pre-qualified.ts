@@ -23,7 +23,7 @@ export async function openPreQualified(
   const [id, ...later] = preQualifiedIds(params)
   if (id === undefined) return { values: {}, notices: params.get(idField) === '' ? [noneSelected] : [] }
   const shared = sharedAnswers(params)
-  const notices = queueNotice(later, params)
+  const notices = queueNotice(later, shared)
   const read = await broker.getPreQualified(id)
   if (!read.ok) return { values: shared, notices: [...notices, unread(read)] }
   return {
@@ -42,16 +42,21 @@ const noneSelected: Opening['notices'][number] = {
   },
 }
 
-function queueNotice(later: string[], params: URLSearchParams): Opening['notices'] {
-  if (later.length === 0) return []
-  const count = later.length === 1 ? '1 more client follows' : `${later.length} more clients follow`
+function queueNotice(later: string[], shared: Record<string, string>): Opening['notices'] {
+  const isLast = later.length === 0
+  const carries = Object.keys(shared).length > 0
+  if (isLast && !carries) return []
+  const more = later.length === 1 ? '1 more client follows' : `${later.length} more clients follow`
+  const filled =
+    'Some answers about funding, and who completes the application, are filled in from the client before. Check them. '
+  const to = href('/refer') + referQuery(later, new URLSearchParams(shared))
   return [
     {
       colour: 'blue',
       message: {
-        title: `You are referring several clients. ${count}`,
-        text: 'Shared answers are filled in for you. Each client needs its own consent.',
-        link: { to: href('/refer') + referQuery(later, params), label: 'Skip this client' },
+        title: `You are referring several clients. ${isLast ? 'This is the last one' : more}`,
+        text: `${carries ? filled : ''}Each client needs its own consent.`,
+        link: isLast ? undefined : { to, label: 'Skip this client' },
       },
     },
   ]

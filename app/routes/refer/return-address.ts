@@ -3,15 +3,16 @@ export const idField = 'pre_qualified_id'
 
 const maxIds = 40
 
-/** Answers that clients referred one after the other share. None of them is personal: they are in the address. */
+/**
+ * Answers that clients referred one after the other share. None of them is personal, as they are in the address, and none is of the contact or the
+ * consent, which are each client’s own.
+ */
 const sharedFields = [
   'funding.product_type',
   'funding.purpose',
   'funding.urgency',
   'application_route',
   'assigned_broker_id',
-  'contact.job_title',
-  'consent.method',
 ]
 
 /** The pre-qualified clients of an address, `pre_qualified_id=a,b,c`: the first is referred now, the others after it. */

@@ -194,14 +194,35 @@ describe('pre-qualified clients', () => {
   })
 
   test('are referred one after the other, with their shared answers', async () => {
-    const path = '/refer?pre_qualified_id=pq1,pq2,pq3&funding.urgency=Flexible&consent.method=%3Cb%3E'
+    const path = '/refer?pre_qualified_id=pq1,pq2,pq3&funding.urgency=Flexible&funding.purpose=%3Cb%3E'
     const page = await loader(routeArgs(path, { services: services() }))
     expect(page.values).toMatchObject({ 'funding.urgency': 'Flexible' })
-    expect(page.values).not.toHaveProperty('consent.method')
+    expect(page.values).not.toHaveProperty('funding.purpose')
     expect(page.notices[0]?.message).toMatchObject({
       title: 'You are referring several clients. 2 more clients follow',
       link: { to: '/refer?pre_qualified_id=pq2,pq3&funding.urgency=Flexible' },
     })
+  })
+
+  test.each([
+    ['pq1,pq2', '1 more client follows', /^Each client needs its own consent/],
+    ['pq2&funding.urgency=Flexible', 'This is the last one', /filled in.* Each client needs its own consent/],
+  ])(
+    'of several, at %s, are told apart by what is filled in from the one before',
+    async (ids, count, text) => {
+      const page = await loader(routeArgs(`/refer?pre_qualified_id=${ids}`, { services: services() }))
+      expect(page.notices[0]?.message).toMatchObject({
+        title: `You are referring several clients. ${count}`,
+        text: expect.stringMatching(text),
+      })
+    },
+  )
+
+  test('take nothing of the contact or the consent from the client before', async () => {
+    const path = '/refer?pre_qualified_id=pq2&consent.method=Email&contact.job_title=Director'
+    const page = await loader(routeArgs(path, { services: services() }))
+    expect(page.values).not.toHaveProperty('consent.method')
+    expect(page.values).not.toHaveProperty('contact.job_title')
   })
 
   test('are asked for where several were to be selected and none was', async () => {

@@ -66,8 +66,6 @@ describe('send', () => {
       'funding.purpose': 'StockPurchase',
       'funding.urgency': 'WithinTwoWeeks',
       application_route: 'BrokerLed',
-      'contact.job_title': 'Director',
-      'consent.method': 'Email',
     })
   })
 
