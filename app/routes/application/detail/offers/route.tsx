@@ -90,7 +90,7 @@ function CurrentOffers({ view }: CurrentOffersProps) {
         </section>
       )}
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="max-w-measure flex-[1_1_28rem]">
+        <div className="max-w-form">
           <KeyFacts items={explanations} />
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -234,20 +234,12 @@ function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
           {
             key: 'offer',
             head: 'Offer',
-            cell: ({ option_label }) => option_label,
-            card: 'title',
-            width: 11,
-          },
-          {
-            key: 'sent',
-            head: 'Sent',
-            cell: ({ sent_at }) => (
+            cell: ({ option_label, sent_at }) => (
               <>
-                <span className="rows:hidden">Sent </span>
-                <DateTime at={sent_at} />
+                {option_label}, sent <DateTime at={sent_at} />
               </>
             ),
-            card: 'aside',
+            card: 'title',
           },
           { key: 'terms', head: 'Terms', cell: ({ summary }) => summary, card: 'wide' },
           { key: 'outcome', head: 'Outcome', cell: ({ outcome }) => wholeDates(outcome), card: 'wide' },
