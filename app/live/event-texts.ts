@@ -14,7 +14,7 @@ export const notificationLabels = {
   ClientContractSent: 'is sent a contract',
   ClientContractSigned: 'signs a contract',
   FacilityActivated: 'goes live',
-  CommissionPaid: 'has commission paid',
+  CommissionPaid: 'has commission paid or clawed back',
   ClientChanged: 'has another update',
 }
 

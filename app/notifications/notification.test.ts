@@ -107,17 +107,19 @@ test('a file that is sent back in the second of another step is listed with its 
   ])
 })
 
-test('a payment of commission says how much, also beside another update of the same moment', () => {
+test('commission that is paid or clawed back is titled with how much', () => {
+  const commission = (text: string) => event(text, { type: 'CommissionPaid', text })
   const shown = listed([
-    event('paid', { type: 'CommissionPaid', text: 'Commission of £420.00 paid' }),
-    event('live', { type: 'FacilityActivated' }),
+    commission('Commission of £420.00 paid, reference WL20261119'),
+    commission('Commission of £420.00 clawed back. The client repaid in full within 90 days'),
   ])
-  expect(shown).toContainEqual(
-    expect.objectContaining({
-      text: 'Commission for Larkfield Joinery Ltd was paid',
-      note: 'Commission of £420.00 paid',
-    }),
-  )
+  expect(shown.map(({ text, kind }) => [text, kind])).toEqual([
+    ['Larkfield Joinery Ltd. Commission of £420.00 paid, reference WL20261119', 'CommissionPaid'],
+    [
+      'Larkfield Joinery Ltd. Commission of £420.00 clawed back. The client repaid in full within 90 days',
+      'CommissionPaid',
+    ],
+  ])
 })
 
 test('a request that is sent back is one update, not two', () => {

@@ -3,6 +3,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { kindOf, messageOf, type NotificationKind } from '#app/live/event-texts.ts'
 import type { ClientListItem, TimelineEvent } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
+import type { ClientLiveEvent } from '#contract/live/live-event.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { ClientTimeline } from './read-timelines.ts'
 import { liveEventOf } from './timeline-event.ts'
@@ -16,7 +17,7 @@ export interface Notification {
   clientId: string
   clientName: string
   text: string
-  /** What the sentence does not say: how much was paid, or the next step for the broker. */
+  /** The next step for the broker, beside the newest. */
   note: string
 }
 
@@ -40,9 +41,7 @@ export function notificationsOf(
     .filter((each) => !events.some((other) => isAskedAgain(each, other)))
     .flatMap((event) => notificationOf(client, event, providerName) ?? [])
     .toSorted((one, other) => other.at.localeCompare(one.at))
-    .map((each, index) =>
-      index === 0 ? { ...each, note: each.note || nextStep(client, providerName, now) } : each,
-    )
+    .map((each, index) => (index === 0 ? { ...each, note: nextStep(client, providerName, now) } : each))
 }
 
 export function othersEvents(
@@ -73,11 +72,14 @@ function notificationOf(
     kind: kindOf(live),
     clientId: client.id,
     clientName: client.company.name,
-    // No sentence says what a review found, as “Sent back: accounts.pdf” does.
-    text: live.change === 'Other' ? `${client.company.name}. ${event.text}` : messageOf(live, providerName),
-    // The sentence of a payment does not say how much.
-    note: live.change === 'CommissionPaid' ? event.text : '',
+    text: hasOwnWords(live.change) ? `${client.company.name}. ${event.text}` : messageOf(live, providerName),
+    note: '',
   }
+}
+
+/** No sentence says what a review found, as “Sent back: accounts.pdf” does, or how much was paid or clawed back. */
+function hasOwnWords(change: ClientLiveEvent['change']): boolean {
+  return change === 'Other' || change === 'CommissionPaid'
 }
 
 /** Whether the step to `request` follows from this review, and says the same. */

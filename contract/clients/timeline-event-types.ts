@@ -11,6 +11,7 @@ export const timelineEventTypes = [
   'ClientContractSent',
   'ClientContractSigned',
   'FacilityActivated',
+  // Of a clawback too, as only people who may see commission are sent this type.
   'CommissionPaid',
   'DirectorChanged',
   'DocumentsUploaded',

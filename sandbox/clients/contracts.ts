@@ -13,6 +13,7 @@ import {
   facilities,
   offers,
 } from '../db/tables/offers.ts'
+import { formatPence } from './pounds.ts'
 
 const renewalDays = 180
 
@@ -69,11 +70,9 @@ export async function signContract(tx: Database, clientId: string, signedAt: Dat
     .where(eq(clientContracts.clientId, clientId))
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-
 /** What a facility came to, as the timeline says it. */
 export function facilityNote(client: ClientRow): string {
-  const limit = pounds.format(limitPenceOf(client) / 100)
+  const limit = formatPence(limitPenceOf(client))
   return client.productType === 'RevolvingFacility' ? `limit of ${limit}` : `${limit} funded`
 }
 

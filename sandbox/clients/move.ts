@@ -17,9 +17,10 @@ import { dueAfter, earliest } from './due.ts'
 import { protectedUntil } from './duplicate.ts'
 import { standardOptions, usualAmount } from './offer-options.ts'
 import { issueOffers, readOpenOffers } from './offers.ts'
+import { formatPence } from './pounds.ts'
 import { standardRequests } from './request-catalogue.ts'
 import { readOpenRequests, requestInformation } from './requested-items.ts'
-import { record, transitionTimelineEvent } from './timeline.ts'
+import { record, recordCommission, transitionTimelineEvent } from './timeline.ts'
 
 export type Moved = ClientEvent & { transition: Transition }
 
@@ -126,7 +127,9 @@ const consequences: Partial<Record<Status, Consequence>> = {
   Closed: async (tx, client, at) => {
     await tx.update(facilities).set({ drawnPence: 0 }).where(eq(facilities.clientId, client.id))
     await expireOpenOffers(tx, client.id, at)
-    await takeBackCommission(tx, client, at)
+    const { pence, note } = await takeBackCommission(tx, client, at)
+    if (pence > 0)
+      await recordCommission(tx, client, at, `Commission of ${formatPence(pence)} clawed back. ${note}`)
     return {}
   },
 }

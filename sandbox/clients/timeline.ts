@@ -12,6 +12,8 @@ import type { Viewing } from './visible.ts'
 
 type NewTimelineEvent = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: TimelineActor }
 
+export const finance: TimelineActor = { type: 'Lender', name: 'Finance' }
+
 export function transitionTimelineEvent(step: Transition, from: Status | null, at: Date, by: TimelineActor) {
   const type: TimelineEventType = step.from === 'new' ? 'Referred' : (step.milestone ?? 'StatusChanged')
   return { at, by, type, text: step.text, fromStatus: from, toStatus: step.to }
@@ -33,7 +35,17 @@ export async function record(
   })
 }
 
-/** Payments are for those who may see commission. */
+/** Says of a client’s commission that it was paid or clawed back. */
+export async function recordCommission(
+  tx: Database,
+  client: Pick<ClientRow, 'id' | 'brokerageId'>,
+  at: Date,
+  text: string,
+): Promise<void> {
+  await record(tx, client, { at, by: finance, type: 'CommissionPaid', text })
+}
+
+/** Commission is for those who may see it. */
 export function visibleEvents({ seesCommission }: Pick<Viewing, 'seesCommission'>): SQL | undefined {
   return seesCommission ? undefined : ne(timelineEvents.type, 'CommissionPaid')
 }

@@ -89,11 +89,12 @@ export async function takeBackCommission(
   tx: Database,
   client: Pick<ClientRow, 'id' | 'brokerageId'>,
   at: Date,
-): Promise<void> {
+) {
   const { clawback_days: days } = await readPlan(tx, client.brokerageId, at)
   const note = `The client repaid in full within ${days} days`
   const lines = await tx.select().from(commissionLines).where(eq(commissionLines.clientId, client.id))
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
+  let pence = 0
   for (const line of lines) {
     const lastDay = daysAfter(londonToday(line.earnedAt), days)
     if (line.amountPence <= 0 || reversed.has(line.id) || lastDay < londonToday(at)) continue
@@ -102,7 +103,10 @@ export async function takeBackCommission(
         .update(commissionLines)
         .set({ status: 'Cancelled', note })
         .where(eq(commissionLines.id, line.id))
-    else if (line.status !== 'Cancelled')
+    else if (line.status !== 'Cancelled') {
       await tx.insert(commissionLines).values(clawbackLine(randomUUID(), line, at, note))
+      pence += line.amountPence
+    }
   }
+  return { pence, note }
 }

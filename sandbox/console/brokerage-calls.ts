@@ -12,7 +12,8 @@ import {
   takeContractStep,
 } from '../agreement/contract-step.ts'
 import { type ClientEvent, changeEvent } from '../clients/client-event.ts'
-import { record, touchByPayment } from '../clients/timeline.ts'
+import { formatPence } from '../clients/pounds.ts'
+import { finance, recordCommission, touchByPayment } from '../clients/timeline.ts'
 import { payCommission } from '../commission/pay.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
@@ -166,34 +167,31 @@ function refuseEmptyPayment(early: boolean): never {
   })
 }
 
-const by = { type: 'Lender' as const, name: 'Finance' }
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-
+/** What was paid for each client, less what was clawed back of it: together it is what the firm is paid. */
 async function recordPayment(
   tx: Database,
   { brokerageId, at, reference }: { brokerageId: string; at: Date; reference: string | null },
 ): Promise<ClientEvent[]> {
-  const paid = await tx
+  const settled = await tx
     .select({ id: commissionLines.clientId, pence: sum(commissionLines.amountPence).mapWith(Number) })
     .from(commissionLines)
-    .where(
-      and(
-        eq(commissionLines.brokerageId, brokerageId),
-        eq(commissionLines.paidAt, at),
-        eq(commissionLines.status, 'Paid'),
-      ),
-    )
+    .where(and(eq(commissionLines.brokerageId, brokerageId), eq(commissionLines.paidAt, at)))
     .groupBy(commissionLines.clientId)
-  const penceOf = new Map(paid.map(({ id, pence }) => [id, pence]))
+  const penceOf = new Map(settled.map(({ id, pence }) => [id, pence]))
   const events: ClientEvent[] = []
   for (const client of await tx
     .select()
     .from(clients)
     .where(inArray(clients.id, [...penceOf.keys()]))) {
-    const text = `Commission of ${pounds.format(toPounds(penceOf.get(client.id) ?? 0))} paid, reference ${reference}`
-    await record(tx, client, { at, by, type: 'CommissionPaid', text })
+    const pence = penceOf.get(client.id) ?? 0
+    if (pence === 0) continue
+    const isPaid = pence > 0
+    const text = isPaid
+      ? `Commission of ${formatPence(pence)} paid, reference ${reference}`
+      : `Clawback of ${formatPence(-pence)} taken off the payment with the reference ${reference}`
+    await recordCommission(tx, client, at, text)
     await touchByPayment(tx, client, at)
-    events.push(changeEvent(client, 'CommissionPaid', by))
+    events.push(changeEvent(client, isPaid ? 'CommissionPaid' : 'Other', finance))
   }
   return events
 }

@@ -9,6 +9,7 @@ import { statuses } from '#contract/clients/statuses.ts'
 import type { ClientEvent } from '../clients/client-event.ts'
 import { move, refuseMove } from '../clients/move.ts'
 import { hasExpired, readOffers } from '../clients/offers.ts'
+import { formatPence } from '../clients/pounds.ts'
 import { signAs } from '../clients/sign-as.ts'
 import { record } from '../clients/timeline.ts'
 import { actOnClient, applyTransition } from '../console/desk/act.ts'
@@ -83,8 +84,6 @@ function createSignUpPages(providerName: string) {
   }
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-
 function stepsPage(file: ClientView, problem?: string): Markup {
   const { client } = file
   return html`<div><h1>${client.companyName}</h1>
@@ -107,8 +106,8 @@ function nextStep({ client, openOffers, signatories }: ClientView): Markup {
   if (client.status === 'OfferSent' && openOffers.length > 0)
     return html`<h2>Your offers</h2>
 ${openOffers.map((offer) => {
-  const amount = pounds.format(offer.amountPence / 100)
-  const total = pounds.format((offer.amountPence + offer.costPence) / 100)
+  const amount = formatPence(offer.amountPence)
+  const total = formatPence(offer.amountPence + offer.costPence)
   return form(
     'accept',
     html`<input type="hidden" name="offer_id" value="${offer.id}"><p><b>${offer.optionLabel}: ${amount}</b><br>Total to repay ${total}</p>${button(`Accept ${offer.optionLabel}`)}`,
