@@ -80,10 +80,9 @@ export function RegisterWarning({ company }: { company: CompanySearchItem }) {
     company.has_charges && 'charges over the assets of this company',
     company.accounts_overdue && 'overdue accounts',
     company.confirmation_statement_overdue && 'an overdue confirmation statement',
-  ].filter(Boolean)
-  const last = lines.pop()
-  if (!last) return null
-  const title = `Companies House shows ${[lines.join(', '), last].filter(Boolean).join(' and ')}`
+  ].filter((line) => typeof line === 'string')
+  if (lines.length === 0) return null
+  const title = `Companies House shows ${new Intl.ListFormat('en-GB').format(lines)}`
   const question = isStruckOff
     ? ` ${providerName} will ask how this is being dealt with.`
     : company.has_charges

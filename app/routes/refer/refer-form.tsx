@@ -38,13 +38,11 @@ interface ReferFormProps {
   savedAt: number | undefined
   /** What is to be checked before it is sent: shown in the place of the fields. */
   review: ReferReply['review']
-  /** Whether the person returned from the review to the form: a message about the sending is of the review. */
-  isLeft: boolean
   onEdit(): void
   onLeave(): void
 }
 
-export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit, onLeave }: ReferFormProps) {
+export function ReferForm({ page, form, address, savedAt, review, onEdit, onLeave }: ReferFormProps) {
   const { form: conform, errors, field, reply, restored = [] } = form
   // Conform has the values of a reply only after this render, in which the company of the reply before would take the place of the search.
   const opened = companyOf((reply?.result ?? conform).initialValue?.[companyField])
@@ -53,19 +51,13 @@ export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit
   const chosen = choice.after === reply ? choice.company : (opened ?? choice.company)
   // The reply with which another company was chosen: its evidence is of the client before.
   const [left, setLeft] = useState<typeof reply>()
-  const message = isLeft && form.message === reply?.formError ? undefined : form.message
   const sections = {
     field,
     choice: (name: keyof typeof page.choices) => ({ field: field(name), options: page.choices[name] }),
   }
   return (
     <PageGrid rail={!review && <ReferralSoFar {...{ page, form, savedAt }} />}>
-      <ServerForm
-        form={{ ...form, message }}
-        action={address}
-        encType="multipart/form-data"
-        aria-label="Referral"
-      >
+      <ServerForm form={form} action={address} encType="multipart/form-data" aria-label="Referral">
         {Object.keys(errors)[0] && <input type="hidden" name={showsErrors} value="yes" />}
         {carriedFields.map((name) => (
           <input key={name} type="hidden" data-entered name={name} value={textOf(field(name))} />

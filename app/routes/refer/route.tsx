@@ -58,6 +58,8 @@ function Referral({ page, actionData }: ReferralProps) {
   const [edited, setEdited] = useState<typeof reply>()
   const checked = edited === reply ? undefined : reply?.review
   const { review, isLeft, place, leave } = useReview(reply, checked)
+  // A message about the sending is of the review.
+  const message = isLeft && form.message === reply?.formError ? undefined : form.message
   const [savedAt, setSavedAt] = useState<number>()
   return (
     <>
@@ -96,10 +98,9 @@ function Referral({ page, actionData }: ReferralProps) {
       <ReferForm
         key={form.id}
         page={page}
-        form={form}
+        form={{ ...form, message }}
         savedAt={savedAt}
         review={review}
-        isLeft={isLeft}
         address={page.address + place}
         onEdit={() => setEdited(reply)}
         onLeave={leave}
