@@ -175,8 +175,8 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('a company by keyboard: type, choose, and choose another', async ({ page, signIn, visit }) => {
-  await signIn('broker')
+test('a company by keyboard: type, choose, and choose another', async ({ page, firm, signIn, visit }) => {
+  await signIn(firm.broker)
   await visit('/refer?b=NONE00')
   await expect(page.getByRole('main')).toContainText('We do not recognise this referral link')
   const keys = keyboardOf(page)
@@ -200,6 +200,11 @@ test('a company by keyboard: type, choose, and choose another', async ({ page, s
   await officers.getByRole('button').first().click()
   const contact = page.getByRole('checkbox', { name: 'They are a director of the company' })
   await expect(contact).toBeChecked()
+  const file = { name: 'consent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 consent') }
+  await page.getByLabel('Evidence of consent').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  const uploaded = page.getByText('Evidence uploaded: consent.pdf')
+  await expect(uploaded).toBeVisible()
   await keys.press(another)
   await expect(search).toBeFocused()
   await expect(contact).not.toBeChecked()
@@ -209,6 +214,7 @@ test('a company by keyboard: type, choose, and choose another', async ({ page, s
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
   await expect(page.getByRole('textbox', { name: 'Turnover, last 12 months' })).toHaveValue('')
   await expect(page.getByRole('radio', { name: 'None', exact: true })).not.toBeChecked()
+  await expect(uploaded).toHaveCount(0)
 })
 
 test('a company that is typed before the scripts arrive stays, and is searched for once they do', async ({
