@@ -49,7 +49,7 @@ test('revalidating the page keeps the form’s key, and its last reply though ac
   expect(render(refused, readAgain)).toMatchObject({ opening, reply, round: 0 })
 })
 
-test('a message about a record goes once the page shows a newer one', () => {
+test('a message about a record gives way once the page shows a newer one, and what was entered stays to be copied', () => {
   const formError = { title: 'This client has changed', text: 'The status is now “Needs information”.' }
   const differences = [{ label: 'Email', saved: 'a@b.example', entered: 'c@d.example' }]
   const conflict = { ...reply, status: 409, version: 4, changed: true, formError, differences }
@@ -57,7 +57,7 @@ test('a message about a record goes once the page shows a newer one', () => {
   expect(shown.reply).toBe(conflict)
   const newer = { ...idle, opening: { idempotencyKey: 'k3', version: 5 } }
   const corrected = render(shown, newer)
-  expect(corrected.reply).toMatchObject({ version: 4, formError: changedAgain, differences: undefined })
+  expect(corrected.reply).toMatchObject({ version: 4, formError: changedAgain, differences })
   expect(render(corrected, newer)).toBe(corrected)
 })
 

@@ -52,7 +52,7 @@ export function openLife<Reply extends MutationReply>(
 /** In place of a message about a record that has changed once more. */
 export const changedAgain = {
   title: 'This has changed again since you sent it',
-  text: 'This page shows what is saved now. What you entered has not been sent.',
+  text: 'What you entered has not been sent. You can copy it from this page.',
 }
 
 /** Identifies the form as it would be sent now. */
@@ -86,7 +86,7 @@ export function nextLife<Reply extends MutationReply>(
   if (succeeded !== life.succeeded) return { ...life, succeeded }
   // The page has been read again since, and shows a newer record than the message speaks of. A part of a form that was saved has none.
   if (reply?.changed && reply.formError && (reply.version ?? 0) < (opening.version ?? 0))
-    return { ...life, reply: { ...reply, changed: false, formError: changedAgain, differences: undefined } }
+    return { ...life, reply: { ...reply, changed: false, formError: changedAgain } }
   if (opening !== page) return { ...life, page: opening }
   if (!answer || answer === life.answer) return life
   const attempt = life.attempt + 1

@@ -115,7 +115,7 @@ function ConflictTable({ differences = [] }: { differences?: readonly Difference
   return (
     <section aria-labelledby="saved-meanwhile">
       <h3 id="saved-meanwhile" className="pb-2">
-        What is saved now, and what you entered
+        What was saved meanwhile, and what you entered
       </h3>
       <Table
         caption="Fields that differ"
@@ -123,7 +123,7 @@ function ConflictTable({ differences = [] }: { differences?: readonly Difference
         rowKey={(row) => row.label}
         columns={[
           { key: 'label', head: 'Field', cell: (row) => row.label, card: 'wide' },
-          { key: 'saved', head: 'Saved now', cell: (row) => row.saved, card: 'start' },
+          { key: 'saved', head: 'Saved meanwhile', cell: (row) => row.saved, card: 'start' },
           {
             key: 'entered',
             head: 'You entered',
