@@ -1,4 +1,5 @@
-import { codeLabel, jobTitleLabels } from '#app/clients/labels.ts'
+import { codeLabel } from '#app/clients/labels.ts'
+import { jobTitleLabels } from '#app/clients/referral-labels.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 

@@ -1,6 +1,6 @@
 import type { idCheckStatuses, residentialStatuses, titles } from '#contract/clients/director.ts'
 import type { UploadType } from '#contract/clients/document.ts'
-import type { consentMethods, jobTitles, productTypes, purposes } from '#contract/clients/referral.ts'
+import type { consentMethods, productTypes } from '#contract/clients/referral.ts'
 
 type Labels<Codes extends readonly string[]> = Record<Codes[number], string>
 
@@ -21,29 +21,6 @@ export const productLabels: Labels<typeof productTypes> = {
   TermLoan: 'Term loan',
   InvoiceFinance: 'Invoice finance',
   NotSure: 'Product not decided',
-}
-
-export const purposeLabels: Labels<typeof purposes> = {
-  WorkingCapital: 'Working capital',
-  StockPurchase: 'Stock purchase',
-  EquipmentOrVehicles: 'Equipment or vehicles',
-  Recruitment: 'Recruitment',
-  Marketing: 'Marketing',
-  TaxOrVat: 'Tax or VAT',
-  Refinance: 'Refinance',
-  Expansion: 'Expansion',
-  PropertyFitOut: 'Property fit-out',
-  BridgeLatePayment: 'Bridging a late payment',
-  Other: 'Something else',
-}
-
-export const jobTitleLabels: Labels<typeof jobTitles> = {
-  Director: 'Director',
-  Owner: 'Owner',
-  Partner: 'Partner',
-  FinanceDirector: 'Finance director',
-  FinanceManager: 'Finance manager',
-  Other: 'Other role',
 }
 
 /** How consent was given, after a date: "09-11-2026, by email". */

@@ -1,5 +1,5 @@
 import type { Referral } from '#contract/clients/referral.ts'
-import { jobTitleLabels, productLabels, purposeLabels } from './labels.ts'
+import { productLabels } from './labels.ts'
 
 type Labels<Code extends string> = Record<Code, string>
 
@@ -13,6 +13,29 @@ export const consentMethodLabels: Labels<Referral['consent']['method']> = {
 
 /** Types of business that Companies House does not list. */
 export const unlistedLabels = { 'sole-trader': 'Sole trader', partnership: 'Partnership that is not an LLP' }
+
+export const purposeLabels: Labels<Referral['funding']['purpose']> = {
+  WorkingCapital: 'Working capital',
+  StockPurchase: 'Stock purchase',
+  EquipmentOrVehicles: 'Equipment or vehicles',
+  Recruitment: 'Recruitment',
+  Marketing: 'Marketing',
+  TaxOrVat: 'Tax or VAT',
+  Refinance: 'Refinance',
+  Expansion: 'Expansion',
+  PropertyFitOut: 'Property fit-out',
+  BridgeLatePayment: 'Bridging a late payment',
+  Other: 'Something else',
+}
+
+export const jobTitleLabels: Labels<Referral['contact']['job_title']> = {
+  Director: 'Director',
+  Owner: 'Owner',
+  Partner: 'Partner',
+  FinanceDirector: 'Finance director',
+  FinanceManager: 'Finance manager',
+  Other: 'Other role',
+}
 
 /** The answers of a referral that are chosen from a list, by their fields: each with its label, in the order in which the form offers them. */
 export const referralLabels = {

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { paymentSchema } from '#contract/commission/commission.ts'
 import { openCode } from '#contract/fields/open-code.ts'
 import { timelineEventSchema } from './client.ts'
+import { type Status, statusNames } from './statuses.ts'
+
+const ended: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
+
+/** Those of open clients: what `pipeline_count` and `open_clients_count` count. */
+export const openStatuses = statusNames.filter((status) => !ended.includes(status))
 
 /** The pages that ask for the summary: a lender may leave out what the page of a context does not show. */
 export const summaryContexts = ['dashboard', 'clients', 'pre-qualified', 'commissions'] as const

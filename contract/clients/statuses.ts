@@ -24,11 +24,6 @@ export type Status = keyof typeof statuses
 
 export const statusNames = Object.keys(statuses) as [Status, ...Status[]]
 
-const ended: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
-
-/** Those of open clients: what `pipeline_count` and `open_clients_count` count. */
-export const openStatuses = statusNames.filter((status) => !ended.includes(status))
-
 /** Whether a status that travelled is one of the 15. A newer lender may send others: they are shown grey, with their raw name. */
 export function isStatus(value: string): value is Status {
   return Object.hasOwn(statuses, value)

@@ -11,6 +11,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 3,
     reason: 'reads and writes storage, and moves the focus into a form that was restored',
   },
+  'app/routes/application/detail/closed-drafts.tsx': { count: 1, reason: 'reads storage' },
   'app/document/use-form-data.ts': { count: 1, reason: 'reads a form as someone types' },
   'app/forms/use-server-form.ts': {
     count: 3,

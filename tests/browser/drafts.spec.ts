@@ -113,3 +113,24 @@ test('a message to the underwriter survives a visit of the documents, until the 
   await expect(page.getByRole('region', { name: 'Message' })).toContainText('has been submitted')
   expect(await kept(page)).not.toContain('Sales fell')
 })
+
+test('a message to the underwriter that was not sent is there to be copied once the application is submitted without it', async ({
+  page,
+  firm,
+  signIn,
+}) => {
+  const { path, desk } = await firm.client('99000018')
+  await signIn(firm.admin, path)
+  await page.getByLabel('Message to the underwriter').fill('Sales fell while the shop was closed.')
+  await expect.poll(() => kept(page)).toContain('Sales fell')
+  await page.getByRole('link', { name: /^Documents/ }).click()
+  await expect(page).toHaveURL(/documents/)
+  await desk.act('move', { to: 'UnderwritingInProgress', by: 'Broker' })
+  await page.goto(path)
+  const closed = page.getByText(/can no longer be sent/)
+  await expect(closed).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Sales fell while the shop was closed.')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(closed).toBeHidden()
+  expect(await kept(page)).not.toContain('Sales fell')
+})

@@ -151,7 +151,7 @@ const firstField = 'input:not([type=hidden]), select, textarea'
 
 const newInstance = () => crypto.randomUUID()
 
-function momentOf(savedAt: number): string | null {
+export function momentOf(savedAt: number): string | null {
   const at = new Date(savedAt)
   const isToday = at.toDateString() === new Date().toDateString()
   return formatMoment(at.toISOString(), isToday ? 'time' : 'date-time')

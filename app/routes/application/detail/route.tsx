@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href, Link, Outlet, useLocation } from 'react-router'
 import type { ClientAction } from '#app/clients/client-action.ts'
 import { loadClient } from '#app/clients/load-client.ts'
@@ -14,8 +15,10 @@ import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { Route } from './+types/route.ts'
+import { contactName } from './blocked-actions.ts'
 import { ClientErrorView } from './client-error-view.tsx'
 import { type ClientView, clientTabs, clientView, readOnlyClient } from './client-view.ts'
+import { closedForms } from './closed-forms.ts'
 import type { ProgressView, StepView } from './progress.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -26,11 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     client: readOnlyClient(clientView(client, providerName, now), readOnly),
     tabs: clientTabs(client),
+    closed: { clientId: client.id, forms: closedForms(client), contact: contactName(client, providerName) },
     seen: await markSeen(context, client),
   }
 }
 
-export default function Client({ loaderData: { client, tabs } }: Route.ComponentProps) {
+export default function Client({ loaderData: { client, tabs, closed } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isOverview = pathname === href('/application/:clientId', { clientId: client.id })
   return (
@@ -47,6 +51,9 @@ export default function Client({ loaderData: { client, tabs } }: Route.Component
         actions={<Actions actions={client.actions} reasons={client.blockedActions} />}
       />
       <TabLinks label="Client" tabs={tabs} />
+      <Suspense>
+        <ClosedDrafts {...closed} />
+      </Suspense>
       {isOverview && <ClientStatus client={client} />}
       <Outlet />
     </>
@@ -54,6 +61,9 @@ export default function Client({ loaderData: { client, tabs } }: Route.Component
 }
 
 export { ClientErrorView as ErrorBoundary }
+
+/** Few devices have one: they are looked for once the page is there. */
+const ClosedDrafts = lazy(() => import('./closed-drafts.tsx').catch(() => ({ default: () => null })))
 
 function WhoActs({ id, text, at, late }: ClientView['who'] & { id: string }) {
   return (

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
-import { codeLabel, purposeLabels } from '#app/clients/labels.ts'
+import { codeLabel } from '#app/clients/labels.ts'
+import { purposeLabels } from '#app/clients/referral-labels.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { suspensionReason } from '#app/firm/suspension.ts'
-import { openStatuses } from '#contract/clients/statuses.ts'
+import { openStatuses } from '#contract/clients/clients-summary.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'

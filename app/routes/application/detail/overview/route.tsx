@@ -215,10 +215,9 @@ function SignUpLink({ link }: { link: string }) {
 
 /** The page is read far more often than the form is filled in, so its draft arrives after it; without it the form works. */
 const FormDraft = lazy(() =>
-  import('#app/forms/drafts/form-draft.tsx').then(
-    (loaded) => ({ default: loaded.FormDraft }),
-    () => ({ default: () => null }),
-  ),
+  import('#app/forms/drafts/form-draft.tsx')
+    .then(({ FormDraft }) => ({ default: FormDraft }))
+    .catch(() => ({ default: () => null })),
 )
 
 interface SubmitFormProps extends Pick<OverviewView, 'newConsent'> {

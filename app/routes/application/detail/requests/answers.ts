@@ -1,13 +1,6 @@
 import { arrivedField, unsentField } from '#app/uploads/file-fields.ts'
+import { fieldOf, parts } from '../request-fields.ts'
 import type { Request } from './requests-view.ts'
-
-export const parts = ['answer', 'files', 'period_from', 'period_to', 'cannot_provide_reason', 'note'] as const
-
-/** The field for a part of the answer to a request, which may be named as the lender does. Conform would read some signs of an id as a path. */
-export function fieldOf(id: string, name: string): string {
-  const part = name === 'file_paths' ? 'files' : parts.find((each) => each === name)
-  return `${part ?? 'answer'}:${id.replace(/[^\w-]/g, (sign) => `~${sign.charCodeAt(0)}~`)}`
-}
 
 /** Characters of a reason: the contract, whose schema the page does not load at once, takes no shorter one. */
 const shortestReason = 10

@@ -13,7 +13,8 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { MonthsCovered } from '../months-covered.tsx'
-import { type AnswerState, fieldOf } from './answers.ts'
+import { fieldOf } from '../request-fields.ts'
+import type { AnswerState } from './answers.ts'
 import type { Request } from './requests-view.ts'
 
 /** A request with what is in the form for it. */

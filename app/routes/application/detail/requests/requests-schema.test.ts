@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { parseInBrowser } from '#app/forms/check-in-browser.ts'
-import { fieldOf } from './answers.ts'
+import { fieldOf } from '../request-fields.ts'
 import { requestsSchema } from './requests-schema.ts'
 
 const vat = { id: 'vat', status: 'Open' as const, type: 'Document' as const, required: true, min_files: 2 }

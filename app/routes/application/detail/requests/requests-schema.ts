@@ -10,7 +10,7 @@ import {
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
 import { readPeriod } from '../read-period.ts'
-import { fieldOf, parts } from './answers.ts'
+import { fieldOf, parts } from '../request-fields.ts'
 
 type AnswerRules = Pick<
   RequestedItem,

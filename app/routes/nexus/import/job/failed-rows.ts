@@ -1,4 +1,4 @@
-import { purposeLabels } from '#app/clients/labels.ts'
+import { purposeLabels } from '#app/clients/referral-labels.ts'
 import { chunksOf } from '#client-book/blob-chunks.ts'
 import { readCsvText } from '#client-book/csv-rows.ts'
 import { decodeText } from '#client-book/encoding.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purposeLabels } from '#app/clients/labels.ts'
+import { purposeLabels } from '#app/clients/referral-labels.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { importColumns } from '#contract/nexus/client-import.ts'
 import { fileMessages } from '#contract/nexus/file-problems.ts'
