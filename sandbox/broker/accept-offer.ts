@@ -7,6 +7,7 @@ import type { AcceptOffer } from '#contract/offers/offer.ts'
 import type { Handler } from '../calls/mount.ts'
 import { refuseMove } from '../clients/move.ts'
 import { hasExpired } from '../clients/offers.ts'
+import { formatPence } from '../clients/pounds.ts'
 import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { directors } from '../db/tables/application.ts'
@@ -23,15 +24,22 @@ export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOf
     const offer = await requireOpenOffer(tx, client, body.offer_id, now)
     await requireAuthority(tx, client, offer, body)
     const { offer_id, accepted_amount, ...acceptance } = body
+    const acceptedPence = accepted_amount === undefined ? offer.amountPence : toPence(accepted_amount)
     await tx
       .update(offers)
       .set({
         status: 'Accepted',
-        acceptedPence: accepted_amount === undefined ? null : toPence(accepted_amount),
+        acceptedPence,
         acceptance: { ...acceptance, recorded_by: by.name },
       })
       .where(eq(offers.id, offer_id))
-    const moved = await moveOn(`${offer.optionLabel}, authorised by ${body.authorised_by_name}`)
+    const taken = [
+      offer.optionLabel,
+      acceptedPence < offer.amountPence &&
+        `${formatPence(acceptedPence)} of ${formatPence(offer.amountPence)}`,
+      `authorised by ${body.authorised_by_name}`,
+    ]
+    const moved = await moveOn(taken.filter(Boolean).join(', '))
     return answerChanged(c, tx, moved, lender)
   }
 }

@@ -40,6 +40,9 @@ test('a lower amount has its own figures beside those of the whole offer', async
   expect(Math.abs(repaid - terms.total_repayable)).toBeLessThan(terms.total_repayable * 0.02)
   expect(terms.broker_commission).toEqual({ rate_percent: 4, amount: 200, paid_by: 'Lender' })
   expect(client.commission_summary?.estimated).toBe(200)
+  expect(client.timeline[0]?.text).toMatch(
+    /^Offer accepted: Offer [A-C], £5,000\.00 of £[\d,]+\.00, authorised by Sample Director$/,
+  )
 })
 
 test('the whole amount has the figures of the offer', async () => {
