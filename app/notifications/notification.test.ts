@@ -79,7 +79,7 @@ test('a review is titled with what the lender says of it', () => {
   expect(update?.text).toBe('Larkfield Joinery Ltd. Accepted: october.pdf')
 })
 
-test('a file that is sent back in the second of another step is listed with its due date', () => {
+test('a file that is sent back is listed with its due date', () => {
   const next_action = {
     actor: 'Broker',
     action: 'process-requested-information',
@@ -120,16 +120,4 @@ test('commission that is paid or clawed back is titled with how much', () => {
       'CommissionPaid',
     ],
   ])
-})
-
-test('a request that is sent back is one update, not two', () => {
-  const shown = listed([
-    event('review', { type: 'InformationReviewed', text: 'Sent back: Accounts' }),
-    event('request', {
-      type: 'StatusChanged',
-      to_status: 'MoreInformationRequested',
-      at: '2026-11-19T08:00:00.001Z',
-    }),
-  ])
-  expect(shown.map(({ id }) => id)).toEqual(['request'])
 })

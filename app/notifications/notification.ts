@@ -29,16 +29,12 @@ interface NotificationOptions {
   now: Date
 }
 
-/** Two events of one step: the lender records a review and the request that follows from it. */
-const sameStepMs = 1_000
-
 export function notificationsOf(
   { client, timeline }: ClientTimeline,
   { providerName, profile, since, now }: NotificationOptions,
 ): Notification[] {
-  const events = othersEvents(timeline, profile).filter(({ at }) => new Date(at) > since)
-  return events
-    .filter((each) => !events.some((other) => isAskedAgain(each, other)))
+  return othersEvents(timeline, profile)
+    .filter(({ at }) => new Date(at) > since)
     .flatMap((event) => notificationOf(client, event, providerName) ?? [])
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map((each, index) => (index === 0 ? { ...each, note: nextStep(client, providerName, now) } : each))
@@ -80,11 +76,4 @@ function notificationOf(
 /** No sentence says what a review found, as “Sent back: accounts.pdf” does, or how much was paid or clawed back. */
 function hasOwnWords(change: ClientLiveEvent['change']): boolean {
   return change === 'Other' || change === 'CommissionPaid'
-}
-
-/** Whether the step to `request` follows from this review, and says the same. */
-function isAskedAgain(review: TimelineEvent, request: TimelineEvent): boolean {
-  const apart = Math.abs(new Date(request.at).getTime() - new Date(review.at).getTime())
-  const isRequest = request.to_status === 'MoreInformationRequested'
-  return review.type === 'InformationReviewed' && isRequest && apart < sameStepMs
 }

@@ -62,7 +62,8 @@ test('a returned answer opens another round; the next one can be accepted', asyn
     status: 'Rejected',
     rejection_reason: reason,
   })
-  expect(seen.timeline.map(({ type }) => type)).toContain('InformationReviewed')
+  const sentBack = seen.timeline.filter(({ text }) => text.includes(reason))
+  expect(sentBack).toMatchObject([{ to_status: 'MoreInformationRequested' }])
   expect(seen.available_actions).toContain('process-requested-information')
   expect((await desk(path, { kind: 'accept' })).status).toBe(409)
 
@@ -76,6 +77,7 @@ test('a returned answer opens another round; the next one can be accepted', asyn
   expect((await answerAll('99000003')).status).toBe('UnderwritingInProgress')
   expect((await desk(path, { kind: 'accept' })).body.status).toBe('UnderwritingInProgress')
   const accepted = await sampleClient(sandbox, '99000003')
+  expect(accepted.timeline[0]).toMatchObject({ type: 'InformationReviewed' })
   expect(accepted.requested_information?.find(({ id }) => id === item?.id)?.status).toBe('Accepted')
 })
 

@@ -83,21 +83,17 @@ async function reviewAnswer(
       .update(documents)
       .set(verdictColumns(verdict))
       .where(and(eq(documents.clientId, client.id), inArray(documents.filePath, item.files)))
-  const text = timelineText(verdict, item.title)
   // The next answer takes its place.
   const given = isBack && (item.cannotProvideReason ?? item.answer)
-  await record(tx, client, {
-    at: now,
-    by,
-    type: 'InformationReviewed',
-    text: given ? `${text} The answer was: “${given}”` : text,
-  })
-  const change = isBack ? 'ItemSentBack' : 'Other'
-  if (!isBack || client.status !== 'UnderwritingInProgress')
-    return [changeEvent(await touch(tx, client, now), change, by)]
-  const later = new Date(now.getTime() + 1)
-  const moved = await move(tx, client, 'MoreInformationRequested', by, later, `${item.title} was sent back`)
-  return [changeEvent(moved.client, change, by)]
+  const answer = given ? ` The answer was: “${given}”` : ''
+  if (isBack && client.status === 'UnderwritingInProgress') {
+    const text = `${item.title} was sent back. ${fullStop(verdict.reason)}${answer}`
+    const moved = await move(tx, client, 'MoreInformationRequested', by, now, text)
+    return [changeEvent(moved.client, 'ItemSentBack', by)]
+  }
+  const text = timelineText(verdict, item.title) + answer
+  await record(tx, client, { at: now, by, type: 'InformationReviewed', text })
+  return [changeEvent(await touch(tx, client, now), isBack ? 'ItemSentBack' : 'Other', by)]
 }
 
 async function requireAnswered(tx: Database, client: ClientRow, id: string): Promise<RequestedItemRow> {
@@ -173,5 +169,11 @@ function verdictColumns(verdict: Verdict) {
 }
 
 function timelineText(verdict: Verdict, subject: string): string {
-  return verdict.kind === 'accept' ? `Accepted: ${subject}` : `Sent back: ${subject}. ${verdict.reason}`
+  return verdict.kind === 'accept'
+    ? `Accepted: ${subject}`
+    : `Sent back: ${subject}. ${fullStop(verdict.reason)}`
+}
+
+function fullStop(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
