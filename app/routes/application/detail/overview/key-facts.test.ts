@@ -72,3 +72,11 @@ test('what was earned is shown to a role that sees commission, once there is any
   expect(commission({ estimated: 500, accrued: 0, paid: 0 })).toBeNull()
   expect(commission(undefined)).toBeNull()
 })
+
+test('commission that was clawed back in full is still shown', () => {
+  const facility = { limit: 30_000, drawn: 0, available: 30_000, activated_at: '2026-11-18T10:18:00Z' }
+  const commissionOf = (commission_summary: Client['commission_summary']) =>
+    keyFacts({ ...clientOf(), facility, commission_summary }, now).commission
+  expect(commissionOf({ estimated: 1_200, accrued: 0, paid: 0 })).toEqual({ earned: 0, paid: 0 })
+  expect(commissionOf({ estimated: 1_200, accrued: -1_200, paid: 1_200 })).toEqual({ earned: 0, paid: 1_200 })
+})

@@ -24,9 +24,9 @@ export function keyFacts(client: Client, now: Date) {
         product_type === 'RevolvingFacility' && client.status !== 'Closed' ? facility.available : null,
       renewal_eligible_from: client.status === 'Closed' ? null : facility.renewal_eligible_from,
     },
-    /** Null for a role that may not see commission, and while nothing is earned. */
+    /** Null for a role that may not see commission, and before anything is earned. Clawbacks may leave nothing of it. */
     commission:
-      summary && summary.accrued + summary.paid > 0
+      summary && (facility || summary.accrued || summary.paid)
         ? { earned: sumPounds([summary.accrued, summary.paid]), paid: summary.paid }
         : null,
     contact: { ...contact, job_title: jobTitle(contact.job_title, client) },
