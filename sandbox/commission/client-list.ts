@@ -38,7 +38,10 @@ function toItem(lines: FirmLine[]): ClientCommission {
   const sum = (matches: (line: FirmLine) => boolean) => toPounds(sumOf(lines.filter(matches)))
   const isOpen = ({ status }: FirmLine) => ['Accrued', 'Payable', 'OnHold'].includes(status)
   const funding = lines.filter(({ type }) => type === 'Introduction' || type === 'Drawdown')
-  const next = lines.filter(({ status }) => status === 'Accrued' || status === 'Payable')
+  // No payment follows for a line that was clawed back before it was paid.
+  const reversed = new Set(lines.map(({ reversesId }) => reversesId))
+  const standing = lines.filter(({ id, paidAt }) => paidAt !== null || !reversed.has(id))
+  const next = standing.filter(({ status }) => status === 'Accrued' || status === 'Payable')
   return {
     client_id: client.id,
     client_name: client.name,
@@ -52,7 +55,7 @@ function toItem(lines: FirmLine[]): ClientCommission {
     accrued: sum(isOpen),
     paid: sum(({ paidAt }) => paidAt !== null),
     status:
-      statusOrder.find((status) => lines.some((line) => line.status === status)) ?? commissionStatuses[0],
+      statusOrder.find((status) => standing.some((line) => line.status === status)) ?? commissionStatuses[0],
     next_payment_date: dayOrNull(sorted(next, 'due', ({ dueAt }) => dueAt.getTime())[0]?.dueAt ?? null),
     lines_count: lines.length,
   }

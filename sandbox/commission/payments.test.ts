@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { type ClientCommission, commissionQuerySchema } from '#contract/commission/commission.ts'
 import { sumPence } from '#contract/fields/pence.ts'
 import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 import { brokerageIds } from '../seed/people.ts'
 import { openTestSandbox } from '../testing/test-sandbox.ts'
+import { clientPage } from './client-list.ts'
 import { type FirmLine, readFirmLines } from './firm-lines.ts'
 import { clawbackLine } from './new-line.ts'
 import { payCommission } from './pay.ts'
@@ -66,14 +68,22 @@ test.each([
   if (!client) throw new Error('Expected a client with a signed contract')
   const live = new Date()
   let lines: CommissionLineRow[] = []
+  let listed: ClientCommission | undefined
   const undone = db.transaction(async (tx) => {
     const lender = { type: 'Lender', name: 'Lender' } as const
     await move(tx, client, 'Live', lender, live)
     await move(tx, { ...client, status: 'Live' }, 'Closed', lender, new Date(live.getTime() + days * day))
     lines = await tx.select().from(commissionLines).where(eq(commissionLines.clientId, client.id))
+    const ofFirm = await readFirmLines(tx, firm, live)
+    listed = clientPage(ofFirm, commissionQuerySchema.parse({ search: client.reference })).items[0]
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   expect(lines.map(({ status }) => status)).toEqual(isTaken ? ['Accrued', 'ClawedBack'] : ['Accrued'])
   if (isTaken) expect(sumPence(lines.map(({ amountPence }) => amountPence))).toBe(0)
+  expect(listed).toMatchObject(
+    isTaken
+      ? { status: 'ClawedBack', next_payment_date: null }
+      : { status: 'Accrued', next_payment_date: expect.any(String) },
+  )
 })
