@@ -165,7 +165,7 @@ async function readPage(
 }
 
 const answerColumns = [
-  'company_name_in_file',
+  'name_at_companies_house',
   'result',
   'indicative_min',
   'indicative_max',
@@ -176,10 +176,10 @@ const answerColumns = [
   'also_checked_by',
 ]
 
+/** The cells of the file itself, its own company name among them: an export that is imported again says the same of each client. */
 function givenCells({ row }: SeenRow): (string | number | null)[] {
   const values: Record<string, unknown> = {
     ...row.facts.row,
-    company_name: row.companyName,
     client_aware: true,
   }
   return importColumns.map(({ header }) => {
@@ -196,7 +196,7 @@ function answerCells(seen: SeenRow): (string | number | null)[] {
   const { reasons, missing } = score(row.facts)
   const lacks = missing.length > 0 ? [`Missing: ${missing.map(columnName).join(', ')}`] : []
   return [
-    otherNameInFile(row.facts),
+    otherNameInFile(row.facts) && row.companyName,
     result,
     row.minPence === null ? null : toPounds(row.minPence),
     row.maxPence === null ? null : toPounds(row.maxPence),

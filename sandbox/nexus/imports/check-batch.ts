@@ -51,8 +51,7 @@ export async function checkBatch(
   return readings.map(({ number, row: given, findings }) => {
     if (!given) return { number, findings }
     const key = keyOf(given)
-    const earlier = known.earlier.get(key)
-    const own = earlier?.brokerId === job.brokerId ? earlier : undefined
+    const own = known.earlier.get(key)?.findLast(({ brokerId }) => brokerId === job.brokerId)
     const registered = lookUp(given)
     const other = own && otherBusiness(given, registered, own.facts)
     if (other) return { number, findings: [...findings, other] }
@@ -159,7 +158,7 @@ type EarlierResult = Pick<PreQualifiedRow, 'id' | 'brokerId' | 'facts' | 'checke
 
 interface Known {
   inFile: Map<string, number>
-  earlier: Map<string, EarlierResult>
+  earlier: Map<string, EarlierResult[]>
   referred: Map<string, Duplicate>
 }
 
@@ -195,11 +194,10 @@ async function readKnown(
         may(broker.role, 'see-all-clients') ? undefined : eq(brokerId, broker.id),
       ),
     )
-    // Of several, the last of the uploader's own counts.
-    .orderBy(asc(sql`${brokerId} = ${broker.id}`), asc(checkedAt))
+    .orderBy(asc(checkedAt))
   return {
     inFile: new Map(here.map(({ key, row }) => [key, row])),
-    earlier: new Map(elsewhere.map(({ key, ...result }) => [key, result])),
+    earlier: Map.groupBy(elsewhere, (result) => result.key),
     referred: await findDuplicates(db, member, keys, now),
   }
 }
@@ -214,8 +212,16 @@ function duplicateOf(
   if (first !== undefined) return duplicateInFile(first)
   const reason = referred.get(key)?.reason
   if (reason) return referredBefore(reason)
-  const kept = earlier.get(key)
-  return kept && kept.expiresAt > now && isDeepStrictEqual(kept.facts.row, row) ? alreadyImported : undefined
+  const kept = earlier
+    .get(key)
+    ?.some(({ facts, expiresAt }) => expiresAt > now && saysTheSame(facts.row, row))
+  return kept ? alreadyImported : undefined
+}
+
+/** `Limited` in place of `Ltd` is no other detail. */
+function saysTheSame(one: ImportRow, other: ImportRow): boolean {
+  const plain = (row: ImportRow) => ({ ...row, company_name: plainName(row.company_name) })
+  return isDeepStrictEqual(plain(one), plain(other))
 }
 
 function referredBefore(reason: Duplicate['reason']): Finding {

@@ -23,6 +23,32 @@ async function resultsOf(query: string, as = admin): Promise<PreQualified[]> {
   return (await sandbox.call<Page<PreQualified>>(address, { as })).body.items
 }
 
+test('an export that is imported again as it is has nothing to check again, and every result stays', async () => {
+  // A colleague's result of the same business, older and with other details, is in the admin's export as well.
+  for (const as of [broker, admin])
+    await imported(
+      clientBook([
+        bookRow({ company_number: '99000083', company_name: 'Refer Me Ltd', contact_email: `${as}.org` }),
+        bookRow({ company_number: '', company_name: 'No Number Ltd' }),
+      ]),
+      as,
+    )
+  const before = await resultsOf('page_size=100')
+  expect(before).toContainEqual(expect.objectContaining({ given: { company_name: 'Refer Me Ltd' } }))
+  for (const [sort, form] of [
+    ['checked_at', 'Ltd'],
+    ['-checked_at', 'Limited'],
+  ]) {
+    const headers = { authorization: `Bearer ${await sandbox.tokenFor(admin)}` }
+    const address = `http://lender.test/broker/api/v1/Clients/pre-qualified/export?sort=${sort}`
+    const exported = await (await sandbox.fetch(new Request(address, { headers }))).text()
+    const again = await imported(exported.replaceAll(' Ltd,', ` ${form},`))
+    expect(again).toMatchObject({ total_rows: exported.trim().split('\r\n').length - 1, valid_rows: 0 })
+    expect(again.duplicate_rows).toBe(again.total_rows)
+  }
+  expect(await resultsOf('page_size=100')).toEqual(before)
+})
+
 test('a client with other details is checked again, and its new result takes the place of the earlier one', async () => {
   const check = (cells: Record<string, string>, as = admin) =>
     imported(clientBook([bookRow({ company_number: '99000085', ...cells })]), as)

@@ -115,12 +115,12 @@ test('the export has the filters of the list, byte for byte as Excel needs it', 
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(bytes.subarray(3).toString()).toBe(
-    'company_number,company_name,contact_first_name,contact_last_name,contact_email,contact_phone,annual_turnover,trading_since,average_monthly_card_sales,average_monthly_invoices,amount_needed,funding_purpose,sic_code,postcode,existing_borrowing,ccj_last_3_years,broker_reference,client_aware,company_name_in_file,result,indicative_min,indicative_max,reasons,checked_at,expires_at,checked_by,also_checked_by\r\n' +
-      `99000104,"'=HYPERLINK(""http://x.example"",""Reed, Moss"")",Sample,Director,sample@example.com,,480000,,12000,30000,50000,WorkingCapital,,ZZ1 1AA,15000,No,'-2+3,Yes,Larkfield Joinery Ltd,Eligible,40500,68000,,${dayOf(row?.checked_at)},${dayOf(row?.expires_at)},${row?.checked_by},\r\n`,
+    'company_number,company_name,contact_first_name,contact_last_name,contact_email,contact_phone,annual_turnover,trading_since,average_monthly_card_sales,average_monthly_invoices,amount_needed,funding_purpose,sic_code,postcode,existing_borrowing,ccj_last_3_years,broker_reference,client_aware,name_at_companies_house,result,indicative_min,indicative_max,reasons,checked_at,expires_at,checked_by,also_checked_by\r\n' +
+      `99000104,Larkfield Joinery Ltd,Sample,Director,sample@example.com,,480000,,12000,30000,50000,WorkingCapital,,ZZ1 1AA,15000,No,'-2+3,Yes,"'=HYPERLINK(""http://x.example"",""Reed, Moss"")",Eligible,40500,68000,,${dayOf(row?.checked_at)},${dayOf(row?.expires_at)},${row?.checked_by},\r\n`,
   )
 })
 
-test('a business is found by its name in the file and in the register, and is exported as it is listed', async () => {
+test('a business is found by its name in the file and in the register, and is exported with both', async () => {
   const upload = clientBook([bookRow({ company_number: '99000082', company_name: 'Refer Me Ltd' })])
   const job = await sandbox.call<{ id: string }>('/broker/api/v1/client-imports', {
     as: admin,
@@ -133,7 +133,9 @@ test('a business is found by its name in the file and in the register, and is ex
   expect(name).not.toBe('Refer Me Ltd')
   expect(listed?.given).toEqual({ company_name: 'Refer Me Ltd' })
   expect((await page(`${inJob}&search=${encodeURIComponent(name)}`)).items).toEqual([listed])
-  expect(await (await exported(inJob)).text()).toContain(`99000082,${name},`)
+  const line = (await (await exported(inJob)).text()).split('\r\n')[1]
+  expect(line).toMatch(/^99000082,Refer Me Ltd,/)
+  expect(line).toContain(`,Yes,${name},`)
 })
 
 test('the export names what a result misses', async () => {
