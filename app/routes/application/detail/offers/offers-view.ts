@@ -61,6 +61,8 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
     requests: requestsBeside(client),
     mayAccept,
     mayDecline,
+    /** Commission is paid on what is funded: an application that was closed before leaves none. */
+    closedUnfunded: client.status === 'Closed' && !client.facility,
     /** Why open offers cannot be answered. */
     locked:
       open.length > 0 ? { readOnly, locked: blockedReason(client, 'accept-offer', providerName) } : null,

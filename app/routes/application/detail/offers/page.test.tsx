@@ -24,6 +24,20 @@ test('of several offers it says that what differs comes first', async () => {
   expect(await page({ offers: [offerOf()] })).not.toContain('Rows that differ come first')
 })
 
+test('commission of an accepted offer is not said to be paid once the application is closed without a facility', async () => {
+  const offers = [offerOf({ status: 'Accepted' })]
+  const paid = 'Paid to Meridian Quay Finance (sample) by Broker portal.'
+  const none = 'No commission is paid: the application was closed without a facility.'
+  const accepted = await page({ offers, status: 'ContractSigned' })
+  expect(accepted).toContain(paid)
+  expect(accepted).not.toContain(none)
+  const closed = await page({ offers, status: 'Closed', facility: null })
+  expect(closed).toContain(none)
+  expect(closed).not.toContain(paid)
+  const facility = { limit: 45_000, drawn: 0, available: 0, activated_at: '2024-11-20T10:18:00Z' }
+  expect(await page({ offers, status: 'Closed', facility })).toContain(paid)
+})
+
 test('offers that have all expired can still be declined', async () => {
   const html = await page({ offers: [offerOf({ status: 'Expired' })], available_actions: ['decline-offer'] })
   expect(html).toMatch(/No offer is open any more.*Ask Robin Specimen.*\/offers\/decline/s)

@@ -182,7 +182,8 @@ function ComparisonTable({ view: { clientId, name, columns, rows, mayAccept } }:
   )
 }
 
-function Commission({ view: { clientId, firmName, columns, mayAccept } }: CurrentOffersProps) {
+function Commission({ view }: CurrentOffersProps) {
+  const { clientId, firmName, columns, mayAccept, closedUnfunded } = view
   const { providerName } = useProvider()
   const seen = columns.filter(({ commission }) => commission)
   return (
@@ -214,7 +215,9 @@ function Commission({ view: { clientId, firmName, columns, mayAccept } }: Curren
         )}
       </div>
       <p className="border-control border-t border-dashed px-4 py-3 text-muted text-sm">
-        Paid to {firmName} by {providerName}.
+        {closedUnfunded
+          ? 'No commission is paid: the application was closed without a facility.'
+          : `Paid to ${firmName} by ${providerName}.`}
         {mayAccept && <span className="print:hidden"> The client is told about it before they choose.</span>}
         {seen.length === 0 && <span className="hidden print:inline"> Ask {firmName} for the amount.</span>}
       </p>
