@@ -2,10 +2,11 @@ import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { CommissionLine } from '#contract/commission/commission.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { sampleBreakdown } from '#tests/support/sample-commission.ts'
+import { sampleBreakdown, sampleLine } from '#tests/support/sample-commission.ts'
 import type { Route } from './+types/route'
 import ClientCommission, { loader } from './route.tsx'
 
@@ -54,6 +55,22 @@ test('once the last day of clawbacks has passed it is said in the past', async (
   const on = (day: string) => textOf(sampleBreakdown(), new Date(`${day}T12:00:00Z`))
   expect(await on('2027-01-07')).toContain('Clawback possible until 07-01-2027')
   expect(await on('2027-01-08')).toContain('Clawback was possible until 07-01-2027')
+})
+
+test('once all commission was clawed back, no day is said until when it can be', async () => {
+  const earned = sampleLine({ amount: 1_200 })
+  const { id, earned_at } = earned
+  const clawback = sampleLine({ id: `${id}-back`, type: 'Clawback', amount: -1_200, status: 'ClawedBack' })
+  const later = sampleLine({
+    id: `${id}-later`,
+    type: 'Drawdown',
+    amount: 1_200,
+    earned_at: '2026-10-09T09:00:00Z',
+  })
+  const textWith = (lines: CommissionLine[]) => textOf({ ...sampleBreakdown(), lines })
+  expect(await textWith([earned])).toContain('Clawback possible until 31-12-2026')
+  expect(await textWith([earned, { ...clawback, earned_at }])).not.toContain('Clawback possible')
+  expect(await textWith([earned, clawback, later])).toContain('Clawback possible until 07-01-2027')
 })
 
 test('commission that was not paid on its day is overdue', async () => {

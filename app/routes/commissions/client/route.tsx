@@ -11,6 +11,7 @@ import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import type { CommissionLine } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { requireFirm } from '../commission-access.ts'
 import { exportAddress } from '../commission-lists.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { client, plan_applied: plan, totals, ...breakdown } = requireValue(answer)
   const lines = breakdown.lines.map((line) => ({ ...line, status: statusToday(line, now) }))
   const lastEarned = lines
-    .filter(({ status, amount }) => status !== 'Cancelled' && amount > 0)
+    .filter((line) => line.status !== 'Cancelled' && line.amount > 0 && !isClawedBack(line, lines))
     .map(({ earned_at }) => londonToday(new Date(earned_at)))
     .toSorted()
     .at(-1)
@@ -45,6 +46,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isClawbackOver: clawbackUntil !== undefined && clawbackUntil < londonToday(now),
     exportTo: exportAddress({ search: client.reference }),
   }
+}
+
+/** Whether a clawback of the whole line has followed it: the contract does not say of which line a clawback is. */
+function isClawedBack({ amount, earned_at }: CommissionLine, lines: CommissionLine[]): boolean {
+  return lines.some(
+    (other) =>
+      other.type === 'Clawback' &&
+      other.amount === -amount &&
+      new Date(other.earned_at) >= new Date(earned_at),
+  )
 }
 
 type Breakdown = Awaited<ReturnType<typeof loader>>
