@@ -112,7 +112,10 @@ function resultWarning(client: PreQualifiedDetail): FormMessage | undefined {
   return undefined
 }
 
-/** The fields of a referral that a pre-qualified client fills, by name. What the file did not contain stays empty. */
+/**
+ * The fields of a referral that a pre-qualified client fills, by name. What the file did not contain stays empty, and so do judgments or defaults: the
+ * file says only whether there was a judgment in three years.
+ */
 function preQualifiedValues(client: PreQualifiedDetail): Record<string, string> {
   const { given: fromFile } = client
   const isNamed = fromFile?.contact_first_name || fromFile?.contact_last_name
@@ -133,8 +136,6 @@ function preQualifiedValues(client: PreQualifiedDetail): Record<string, string> 
     'financials.average_monthly_card_sales': fromFile?.average_monthly_card_sales,
     'financials.average_monthly_invoices': fromFile?.average_monthly_invoices,
     'financials.existing_debt': fromFile?.existing_borrowing,
-    // A judgment may be satisfied or outstanding: the file does not say which.
-    'financials.ccj_or_default': fromFile?.ccj_last_3_years === false ? 'No' : '',
     broker_reference: client.broker_reference ?? fromFile?.broker_reference,
   }
   return Object.fromEntries(
