@@ -105,7 +105,7 @@ const rules = [
   {
     label: 'Clients you have checked',
     value:
-      'Checked again if a detail has changed. The new result replaces the earlier one. Details without a column in your file stay. They are dropped if the company name has changed; contact details also if the contact has.',
+      'Checked again if a detail has changed. The new result replaces the earlier one. Details without a column in your file stay, but are dropped if the company name has changed. Contact details are also dropped if the contact has changed.',
   },
   { label: 'Clients already referred', value: 'Left out' },
   { label: 'Rows to correct', value: 'They do not stop the other rows. You can correct them later.' },

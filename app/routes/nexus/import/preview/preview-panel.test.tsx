@@ -13,8 +13,8 @@ async function render(left: string[], isNew = true): Promise<string> {
 
 test('a file with some of the columns says what it drops before it is sent', async () => {
   const html = await render(['postcode', 'contact_email'])
-  expect(html).toContain('Columns not in your file: Contact email, Postcode')
-  expect(html).toContain('They are dropped if the company name has changed')
+  expect(html).toContain('Contact email, Postcode')
+  expect(html).toContain('these details stay as they were. They are dropped if the company name has changed.')
 })
 
 test.each<[string, string[], boolean]>([

@@ -40,9 +40,10 @@ export function PreviewPanel({ preview, isNew }: { preview: Preview; isNew: bool
         </Notice>
       )}
       {columns.missing.length > 0 && isNew && (
-        <Notice colour="grey" icon="info" title={`Columns not in your file: ${columns.missing.join(', ')}`}>
-          For clients that you have checked before, their earlier details stay. They are dropped if the
-          company name has changed; contact details also if the contact has.
+        <Notice colour="grey" icon="info" title="Columns not in your file">
+          {columns.missing.join(', ')}. For clients that you have checked before, these details stay as they
+          were. They are dropped if the company name has changed. Contact details are also dropped if the
+          contact has changed.
         </Notice>
       )}
       {problems.length > 0 && (
