@@ -30,6 +30,7 @@ const page: ReferPage = {
   values: { assigned_broker_id: 'b1' },
   notices: [],
   search: undefined,
+  caution: undefined,
   protectedUntil: '17-02-2027',
   phoneForm: null,
   readOnly: null,
@@ -173,6 +174,17 @@ test('the review carries every answer forward, all of them above its button: a p
   expect(below).toHaveLength(1)
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
   expect(filled.filter(([name]) => !namesIn(above).has(name))).toEqual([])
+})
+
+test('what the file of a pre-qualified client has against its company is said before it is sent, and of no other company', async () => {
+  const caution = { number: '99000023', message: { title: 'Your file has another name', text: '' } }
+  const review = { company: 'Tideway Glass Ltd', parts: [], cautions: [] }
+  const checked = async (company_number: string) => {
+    const { result } = replyTo({ company_choice: JSON.stringify(companyItem({ company_number })) })
+    return markup(formOf({ ...answer, result, review }, { ...page, caution }))
+  }
+  expect(await checked('99000023')).toContain('Your file has another name')
+  expect(await checked('99000024')).not.toContain('Your file has another name')
 })
 
 test('a commission rate is chosen where the plan allows it, and is otherwise the plan’s', async () => {

@@ -20,7 +20,7 @@ import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { commissionRates, readCommissionPlan } from './commission-plan.ts'
 import { findReferable } from './companies-house.ts'
-import { openPreQualified } from './open-pre-qualified.ts'
+import { openPreQualified, otherName } from './open-pre-qualified.ts'
 import { requiredAnswers, sendReferral } from './refer-steps.ts'
 import { isShortId, openReferralLink, shortIdIn } from './referral-link.ts'
 
@@ -67,6 +67,8 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     notices: [...(linked?.notices ?? []), ...opened.notices],
     /** The company of a pre-qualified client, as Companies House has it. */
     search,
+    /** What is said of that company once more before it is sent. */
+    caution: company && { number: company.company_number, message: otherName(company) },
     /** The last day on which a referral of today is protected. */
     protectedUntil: daysAfter(londonToday(context.get(clockContext).now()), policy.protectedDays),
     /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */

@@ -9,7 +9,7 @@ import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 
 interface ReviewProps {
-  page: Pick<ReferPage, 'address' | 'brokers'>
+  page: Pick<ReferPage, 'address' | 'brokers' | 'caution'>
   form: Pick<FormOf, 'intent' | 'pending'>
   review: NonNullable<ReferReply['review']>
   /** Whose referral it will be, where that is chosen. */
@@ -21,9 +21,11 @@ interface ReviewProps {
 /** What the form holds, to be checked before it is sent: shown in the place of its fields. */
 export function Review({ page, form, review, brokerId, chosen, onLeave }: ReviewProps) {
   const broker = page.brokers.find(({ value }) => value === brokerId)
+  const isOfFile = !chosen || chosen.company_number === page.caution?.number
   return (
     <div ref={focusHeading} className="mt-8 grid max-w-160 gap-8">
       {chosen && <RegisterWarning company={chosen} />}
+      {isOfFile && page.caution?.message && <MessageNotice message={page.caution.message} colour="yellow" />}
       {review.cautions.map((caution) => (
         <MessageNotice key={caution.title} message={caution} colour="yellow" />
       ))}

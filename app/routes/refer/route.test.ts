@@ -259,6 +259,8 @@ describe('pre-qualified clients', () => {
       }),
     )
     expect(page.notices[0]?.message.title).toBe(title)
+    // What is wrong with the company itself is said again before it is sent.
+    expect(page.caution?.message?.title).toBe('given' in over ? title : undefined)
   })
 })
 
