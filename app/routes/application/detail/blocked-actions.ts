@@ -2,6 +2,7 @@ import { mayDo } from '#app/clients/may-do.ts'
 import { openRequests } from '#app/clients/open-requests.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { openStatuses } from '#contract/clients/clients-summary.ts'
 import { type BrokerAction, statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus, type Status, statuses } from '#contract/clients/statuses.ts'
 
@@ -47,10 +48,13 @@ export function blockedActions(client: ActionState, providerName: string): strin
     ]
   if (client.status === 'Closed')
     return ['This record is closed, so no actions are available. To start again, make a new referral.']
-  return (Object.keys(explained) as Explained[]).flatMap((action) => {
+  const blocked = (Object.keys(explained) as Explained[]).flatMap((action) => {
     const reason = blockedReason(client, action, providerName)
     return reason ? [`You cannot ${explained[action]} because ${reason}.`] : []
   })
+  if (!openStatuses.includes(client.status)) return blocked
+  const contact = contactName(client, providerName)
+  return [...blocked, `You cannot withdraw the client here. If they will not go ahead, tell ${contact}.`]
 }
 
 const reasons: Record<Explained, (client: ActionState, status: Status, contact: string) => string> = {
@@ -86,6 +90,7 @@ const reasons: Record<Explained, (client: ActionState, status: Status, contact: 
 function answeredOffer(client: ActionState, _: Status, contact: string): string {
   const accepted = reachedAt(client, 'OfferAccepted')
   if (accepted && client.status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
+  if (client.status === 'Declined') return 'the application was declined'
   if (client.status === 'OfferSent') return `no offer is open any more. Ask ${contact} for a new one`
   const declined = client.status === 'OfferDeclined' ? reachedAt(client, 'OfferDeclined') : null
   if (declined) return `the offers were declined on ${formatDay(declined)}`

@@ -18,7 +18,9 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
   const contact = contactName(client, providerName)
   switch (offer.status) {
     case 'Open':
-      return null
+      return isDeclined(client)
+        ? { title: `Closed with the decision${on(reachedAt(client, 'Declined'))}`, text: '' }
+        : null
     case 'Expired':
       return expired(client, offer, contact)
     case 'Superseded':
@@ -53,8 +55,14 @@ export function acceptedAmount(client: Pick<Client, 'offers'>): number | undefin
   return offer && (offer.accepted_amount ?? offer.amount_or_limit)
 }
 
-export function openOffers({ offers = [] }: Pick<Client, 'offers'>): Offer[] {
-  return offers.filter(({ status }) => status === 'Open')
+export function openOffers(client: Pick<Client, 'offers' | 'status' | 'available_actions'>): Offer[] {
+  if (isDeclined(client)) return []
+  return client.offers?.filter(({ status }) => status === 'Open') ?? []
+}
+
+/** Whether a decision ended all offers: the lender leaves their own statuses as they were. */
+function isDeclined(client: Pick<Client, 'status' | 'available_actions'>): boolean {
+  return client.status === 'Declined' && !mayDo(client, 'accept-offer')
 }
 
 /** Those of the latest round. */

@@ -194,6 +194,13 @@ test('offers that are no longer open show their outcome', () => {
   ])
 })
 
+test('offers that were open when the application was declined are closed with the decision', () => {
+  const timeline = [entered('Declined', '2024-11-20T10:00:00Z')]
+  const view = offersView(clientWithOffers({ status: 'Declined', available_actions: ['appeal'], timeline }))
+  expect([view.columns, view.locked]).toEqual([[], null])
+  expect(view.earlier.map(({ outcome }) => outcome)).toContain('Closed with the decision on 20-11-2024')
+})
+
 test.each(statusNames)('%s: available_actions decide what can be done with the offers', (status) => {
   const available_actions = brokerActions(status)
   const view = offersView(clientWithOffers({ status, available_actions }))
@@ -202,7 +209,8 @@ test.each(statusNames)('%s: available_actions decide what can be done with the o
   expect(view.mayDecline).toBe(can.includes('decline-offer'))
   expect(view.locked?.locked === null).toBe(view.mayAccept)
   const none = offersView(clientWithOffers({ status, available_actions: [] }))
-  expect([none.mayAccept, none.mayDecline, Boolean(none.locked?.locked)]).toEqual([false, false, true])
+  const isShown = status !== 'Declined'
+  expect([none.mayAccept, none.mayDecline, Boolean(none.locked?.locked)]).toEqual([false, false, isShown])
   const suspended = offersView(clientWithOffers({ status, available_actions }), {
     ...viewer,
     readOnly: 'Not available while the account is suspended',
