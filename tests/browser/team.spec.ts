@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { choose, chooseCompany, fillReferral } from './referral-form.ts'
 import { expect, ready, saysDone, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -141,4 +142,28 @@ test('the message of a field goes once it is corrected', async ({ page, firm, si
   await page.getByLabel('First name').focus()
   await expect(page.getByRole('link', { name: 'Enter a last name' })).toBeHidden()
   await expect(messages.filter({ visible: true })).toHaveCount(0)
+})
+
+test('a broker who has left the firm meanwhile is no longer offered for a referral', async ({
+  page,
+  firm,
+  signIn,
+  visit,
+}) => {
+  await signIn(firm.admin)
+  await visit('/refer')
+  await chooseCompany(page, firm.own('99000089'))
+  await fillReferral(page, 'rich')
+  await choose(page, 'rich', 'Broker', 'Robin Specimen')
+  const team = await page.context().newPage()
+  await team.goto('/settings/team')
+  await team.getByRole('link', { name: 'Remove Robin Specimen' }).click()
+  await team.getByRole('button', { name: 'Remove Robin Specimen' }).click()
+  await saysDone(team, 'Robin Specimen has been removed')
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  const broker = page.getByRole('combobox', { name: 'Broker' })
+  await expect(page.getByRole('main')).toContainText('Choose an active broker of your firm')
+  await expect(broker).toHaveText('Alex Sample (you)')
+  await broker.click()
+  await expect(page.getByRole('option')).toHaveText(['Alex Sample (you)', 'Sam Placeholder'])
 })

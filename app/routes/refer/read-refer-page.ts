@@ -131,11 +131,12 @@ export function referOffers(policy: Policy, firm: Profile['brokerage'], plan?: C
   }
 }
 
-/** Brokers for whom an admin may refer. Empty when the team cannot be read: the referral is then the admin’s own. */
+/** Brokers for whom an admin may refer, the admin first. Empty when the team cannot be read: the referral is then the admin’s own. */
 function assignableBrokers(team: Result<Broker[]> | undefined, me: Profile) {
   if (!team?.ok) return []
   return team.value
     .filter((broker) => broker.status === 'Active')
+    .toSorted((one, other) => Number(isSelf(other, me)) - Number(isSelf(one, me)))
     .map((broker) => ({
       value: broker.id,
       label: `${fullName(broker)}${isSelf(broker, me) ? ' (you)' : ''}`.trim(),

@@ -204,6 +204,16 @@ describe('review', () => {
       'contact.email': ['Enter the client’s own email, not one of your firm’s'],
     })
   })
+
+  test('a broker who has left the firm is refused, and the brokers are read again', async () => {
+    const listBrokers = async () => succeeded([{ ...alex, status: 'Removed' as const }])
+    const form = fields('review', { ...chosen, assigned_broker_id: alex.id })
+    const { reply } = await post(form, { profile: adminProfile, services: { broker: { listBrokers } } })
+    expect(reply).toMatchObject({
+      changed: true,
+      result: { error: { assigned_broker_id: ['Choose an active broker of your firm'] } },
+    })
+  })
 })
 
 test('the chosen commission rate is in the review; an unavailable one is refused', async () => {

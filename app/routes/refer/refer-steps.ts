@@ -143,18 +143,25 @@ async function showReview(args: Args) {
   if (!('value' in checked)) return checked
   const { referral, review } = checked.value
   const { search, caution, ...byHand } = await checkByHand(args, referral)
-  const fieldErrors = { ...byHand.fieldErrors, ...(await checkEmail(args, referral)) }
+  const fieldErrors = { ...byHand.fieldErrors, ...(await checkTeam(args, referral)) }
   const result = enteredIn(args.form, fieldErrors)
-  if (Object.keys(fieldErrors).length > 0) return { search, result }
+  if (Object.keys(fieldErrors).length > 0) return { search, result, changed: brokerField in fieldErrors }
   return { review: caution ? { ...review, cautions: [caution, ...review.cautions] } : review, result }
 }
 
-/** The lender refuses the address of anyone at the firm. */
-async function checkEmail({ services }: Args, { contact }: Referral) {
+/** The broker of a referral. Where that one has left the firm, the page reads the brokers again. */
+const brokerField = 'assigned_broker_id'
+
+/** The lender refuses a broker who has left the firm, and the address of anyone at it. */
+async function checkTeam({ services }: Args, { contact, [brokerField]: assigned }: Referral) {
   const team = await services.broker.listBrokers({ include: 'removed' })
-  const isOurs =
-    team.ok && team.value.some(({ email }) => email.toLowerCase() === contact.email.toLowerCase())
-  return isOurs ? { 'contact.email': ['Enter the client’s own email, not one of your firm’s'] } : undefined
+  if (!team.ok) return {}
+  const hasLeft = team.value.some(({ id, status }) => id === assigned && status === 'Removed')
+  const isOurs = team.value.some(({ email }) => email.toLowerCase() === contact.email.toLowerCase())
+  return {
+    ...(hasLeft && { [brokerField]: ['Choose an active broker of your firm'] }),
+    ...(isOurs && { 'contact.email': ['Enter the client’s own email, not one of your firm’s'] }),
+  }
 }
 
 interface ByHand {
@@ -246,7 +253,7 @@ function toCorrect(result: SubmissionResult) {
   const { [idField]: _, ...initialValue } = result.initialValue ?? {}
   const company = number && { [initialValue[companyField] ? 'company_query' : 'company.number']: number }
   const error = { ...company, ...rest, ...(evidence && { [evidenceFile]: evidence }) }
-  if (!isOther) return { result: { ...result, error } }
+  if (!isOther) return { result: { ...result, error }, changed: brokerField in error }
   return {
     result: { ...result, initialValue, error },
     formError: {

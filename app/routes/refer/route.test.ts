@@ -13,12 +13,12 @@ import { action, loader } from './route.tsx'
 const core: Pick<CoreService, 'getBrokerage'> = { getBrokerage: async () => failure('unavailable') }
 
 describe('loader', () => {
-  test('an admin may refer for active colleagues', async () => {
+  test('an admin refers first of all as themselves, and may for active colleagues', async () => {
     const person = { short_id: 'A1B2C3', email: 'x@meridianquay.example', role: 'Broker' as const }
     const brokers: BrokerService['listBrokers'] = async () =>
       succeeded([
-        { ...person, id: adminProfile.id, first_name: 'Alex', last_name: 'Sample', status: 'Active' },
         { ...person, id: 'b2', first_name: 'Sam', last_name: 'Placeholder', status: 'Active' },
+        { ...person, id: adminProfile.id, first_name: 'Alex', last_name: 'Sample', status: 'Active' },
         { ...person, id: 'b3', first_name: 'Pat', last_name: 'Invited', status: 'Invited' },
       ])
     const page = await loader(routeArgs('/refer', { services: { core, broker: { listBrokers: brokers } } }))

@@ -132,6 +132,13 @@ describe('send', () => {
     })
   })
 
+  test('reads the brokers again where the one of the referral has left', async () => {
+    const errors = { assigned_broker_id: ['Choose an active broker of your firm'] }
+    const as = { ...refusing(failure('invalid', { errors })), profile: adminProfile }
+    const { reply } = await post(fields('send', chosen), as)
+    expect(reply).toMatchObject({ changed: true, result: { error: errors } })
+  })
+
   test('goes on without a pre-qualified result that is of another company', async () => {
     const errors = { pre_qualified_id: ['This result is for another company'] }
     const form = fields('send', { ...chosen, pre_qualified_id: 'pq1' })

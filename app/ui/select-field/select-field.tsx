@@ -22,6 +22,9 @@ export function SelectField({ options, placeholder, width = 'full', ...text }: S
   const [value, setValue] = useState(textOf(field))
   const { RichSelect, attach } = useRichSelect(native, setValue)
   const { id, ...control } = controlProps(text)
+  // Where the chosen option is no longer offered, the browser’s own select has its first one.
+  const first = placeholder === undefined ? (options[0]?.value ?? '') : ''
+  const chosen = options.some((option) => option.value === value) ? value : first
   return (
     <Field {...text}>
       <div className={widths[width]}>
@@ -45,7 +48,7 @@ export function SelectField({ options, placeholder, width = 'full', ...text }: S
             native={native}
             options={options}
             placeholder={placeholder}
-            value={value}
+            value={chosen}
           />
         )}
       </div>
