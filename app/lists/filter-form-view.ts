@@ -82,7 +82,7 @@ function reversed(filter: Filter, held: Map<string, string>): [name: string, err
     : []
 }
 
-function namesOf(field: Filter | FilterField): string[] {
+export function namesOf(field: Filter | FilterField): string[] {
   return field.kind === 'days' ? [field.from, field.to] : [field.name]
 }
 

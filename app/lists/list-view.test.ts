@@ -14,6 +14,7 @@ function view(search: string, total = 48, shown = Math.min(total, 1)) {
   return listView(boats, {
     query: boatsQuery(search),
     page: { items, total },
+    filters: [{ kind: 'select', name: 'harbour', label: 'Harbour', any: 'Any harbour', options: [] }],
     presets,
     exportPath: '/boats.csv',
   })
@@ -69,6 +70,16 @@ test.each([
   ['page=4', 0, { kind: 'none' }],
   ['search=gull', 0, { kind: 'no-match', search: 'gull', clear: '/boats' }],
   ['harbour=Whitby', 0, { kind: 'no-match', search: '', clear: '/boats' }],
+  [
+    'search=gull&afloat=true&harbour=Whitby&rig=Ketch&rig=Yawl&page_size=50',
+    0,
+    {
+      kind: 'filtered-search',
+      search: 'gull',
+      filters: ['Afloat', 'Harbour', 'Rig'],
+      clear: '/boats?search=gull&page_size=50',
+    },
+  ],
   ['afloat=true', 0, { kind: 'empty-preset', to: '/boats', title: 'All ashore' }],
   ['rig=Sloop', 0, { kind: 'empty-preset', to: '/boats', title: 'No boats in this view' }],
   ['search=gull&page=9', 48, { kind: 'past-end', last: '/boats?search=gull&page=2' }],

@@ -3,8 +3,15 @@ import { upperFirst } from '#app/format/letter-case.ts'
 import type { SavedView } from '#app/ports.ts'
 import { pageSizes } from '#contract/fields/paging.ts'
 import type { List, ListQuery } from './define-list.ts'
-import { type Filter, type FilterFormView, filterFormView } from './filter-form-view.ts'
-import { currentPreset, type EmptyText, isNarrowed, type Preset, withoutFilters } from './presets.ts'
+import { type Filter, type FilterFormView, filterFormView, namesOf } from './filter-form-view.ts'
+import {
+  currentPreset,
+  type EmptyText,
+  filtersOf,
+  isNarrowed,
+  type Preset,
+  withoutFilters,
+} from './presets.ts'
 import { presetAt, type SavingView, savedPresets, savingView } from './saved-views.ts'
 import { type SortField, type SortLink, sortLinks } from './sort-links.ts'
 
@@ -20,6 +27,8 @@ export type Emptiness =
   | { kind: 'none' }
   | ({ kind: 'empty-preset'; to: string; label?: string } & EmptyText)
   | { kind: 'no-match'; search: string; clear: string }
+  /** A search that had only the rows of some filters, by their names; `clear` is the search without them. */
+  | { kind: 'filtered-search'; search: string; filters: string[]; clear: string }
   | { kind: 'past-end'; last: string }
 
 /** Where a page is among the others. `page` counts from 1; `first` is the address of the first page, to which others add theirs. */
@@ -82,7 +91,10 @@ export function listView<Query extends ListQuery>(
     saving: saved && savingView(list, query, presets, saved),
     exportTo: exportPath && exportAddress(list, query, exportPath),
     sorts: sortLinks(list, query),
-    empty: page.items.length > 0 ? undefined : emptinessOf(list, { query, total: page.total, preset, clear }),
+    empty:
+      page.items.length > 0
+        ? undefined
+        : emptinessOf(list, { query, total: page.total, filters, preset, clear }),
     paging: pagingOf(list, query, page.total),
   }
 }
@@ -102,16 +114,41 @@ function captionOf<Query extends ListQuery>(list: List<Query>, query: Query, tot
 interface Found<Query> {
   query: Query
   total: number
+  filters: readonly Filter[]
   preset: Preset<Query> | undefined
   clear: string | undefined
 }
 
 function emptinessOf<Query extends ListQuery>(list: List<Query>, found: Found<Query>): Emptiness {
   const { query, total, preset, clear } = found
+  const search = searchOf(query)
   if (total > 0) return { kind: 'past-end', last: list.address({ ...query, page: lastPage(query, total) }) }
   if (!isNarrowed(list, query)) return { kind: 'none' }
-  if (clear) return { kind: 'no-match', search: searchOf(query), clear }
+  const filters = search ? filterNames(list, found) : []
+  if (clear && filters.length > 0) {
+    const others = Object.keys(filtersOf<Query>(query)).filter((name) => name !== 'search')
+    const without = Object.fromEntries(others.map((name) => [name, undefined])) as Partial<Query>
+    return { kind: 'filtered-search', search, filters, clear: list.addressWith(query, without) }
+  }
+  if (clear) return { kind: 'no-match', search, clear }
   return { kind: 'empty-preset', to: list.path, title: `No ${list.noun.many} in this view`, ...preset?.empty }
+}
+
+/** What narrows a list besides its search: the view by its label, the filters by theirs, and what is chosen elsewhere on the page by its own name. */
+function filterNames<Query extends ListQuery>(
+  list: List<Query>,
+  { query, filters, preset }: Pick<Found<Query>, 'query' | 'filters' | 'preset'>,
+): string[] {
+  const ofPreset = list.write(filtersOf<Query>(preset?.query ?? {}))
+  ofPreset.delete('search')
+  const names = [...list.write(filtersOf<Query>(query)).keys()]
+  const labels = names
+    .filter((name) => name !== 'search' && !ofPreset.has(name))
+    .map((name) => {
+      const filter = filters.find((each) => namesOf(each).includes(name))
+      return filter?.label ?? upperFirst(name.replaceAll('_', ' '))
+    })
+  return [...new Set(preset && ofPreset.size > 0 ? [preset.label, ...labels] : labels)]
 }
 
 function pagingOf<Query extends ListQuery>(list: List<Query>, query: Query, total: number): Paging {

@@ -91,10 +91,11 @@ test.each([
   expect(html).not.toContain('<table')
 })
 
-test('no results lead back to the list without filters', async () => {
-  expect(await render('search=gull&afloat=true', { total: 0, names: [] })).toMatch(
-    /href="\/boats\?afloat=true"[^>]*>Clear filters/,
-  )
+test('a search that filters left without results names them, and leads to the search without them', async () => {
+  const html = await render('search=gull&afloat=true&harbour=Whitby', { total: 0, names: [] })
+  expect(html).toContain('Filters in use: Afloat, Harbour.')
+  expect(html).not.toContain('Check the spelling')
+  expect(html).toMatch(/href="\/boats\?search=gull"[^>]*>Search without filters/)
 })
 
 test('a document has all rows; after a click the first are rendered before the others', async () => {

@@ -153,6 +153,16 @@ function NoRows({ empty, noun: { many }, hint = 'Check the spelling.' }: NoRowsP
         {empty.text}
       </EmptyState>
     )
+  if (empty.kind === 'filtered-search')
+    return (
+      <EmptyState
+        title={`No ${many} match “${empty.search}” with these filters`}
+        drawing="search"
+        action={<ButtonLink to={empty.clear}>Search without filters</ButtonLink>}
+      >
+        Filters in use: {empty.filters.join(', ')}. Without them the search may find more.
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={empty.search ? `No ${many} match “${empty.search}”` : `No ${many} match these filters`}

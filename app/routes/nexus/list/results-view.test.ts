@@ -97,7 +97,10 @@ test('an import whose results were all replaced leads to those that replaced oth
     title: 'Later imports replaced the results of this one',
     to: '/nexus?replaced=true',
   })
-  expect(empty(`import_id=${completedImport.id}&search=ald`)).toMatchObject({ kind: 'no-match' })
+  expect(empty(`import_id=${completedImport.id}&search=ald`)).toMatchObject({
+    kind: 'filtered-search',
+    filters: ['Import'],
+  })
   expect(empty('import_id=i9')).toMatchObject({ kind: 'no-match' })
 })
 
