@@ -42,8 +42,8 @@ export type RowErrorCode = (typeof rowErrorCodes)[number]
  * The codes of rows that count as duplicates: there is nothing to correct in them. `AlreadyImported` is a row that says the same as the one behind a
  * result that is still valid; one with other details is checked, and its result takes the place of the earlier one. A column that its file does not
  * have says what the earlier row said, if both have one company name, and of the contact if it is the same person: by the whole name, or where the row has
- * none by what else it says. A row with another name than Companies House has never takes the place of a result whose row had that name: it is one to
- * correct, with `NameMismatch` as an error.
+ * none by what else it says. A row whose name is neither that of the earlier row nor the one at Companies House never takes the place of its result: it
+ * is one to correct, with `NameMismatch` as an error.
  */
 export const duplicateRowCodes: readonly RowErrorCode[] = [
   'DuplicateInFile',

@@ -53,7 +53,7 @@ export async function checkBatch(
     const key = keyOf(given)
     const own = known.earlier.get(key)?.findLast(({ brokerId }) => brokerId === job.brokerId)
     const registered = lookUp(given)
-    const other = own && otherBusiness(given, registered, own.facts)
+    const other = own && otherBusiness(given, registered, own.facts.row)
     if (other) return { number, findings: [...findings, other] }
     const { row, dropped, droppedName } = own ? withEarlier(given, own.facts.row, headers) : { row: given }
     const replaced = own && { ...own, droppedName }

@@ -163,6 +163,14 @@ test('a row with the number of another business never takes the place of its res
   await check('Mistaken Ltd', ['mistaken@example.com'])
   const [mistaken] = await resultsOf(`search=${number}`)
   const name = mistaken?.company_name ?? ''
+  const third = await check('Third Ltd', ['third@example.com'])
+  expect(third.errors).toMatchObject([
+    {
+      severity: 'Error',
+      message: `Row 2, Company name: expected "${name}", as at Companies House, or "Mistaken Ltd", as ${number} was checked before, found "Third Ltd". Correct the number or the name.`,
+    },
+  ])
+  expect(await resultsOf(`search=${number}`)).toEqual([mistaken])
   // A result under a wrong name is replaced, nothing of it stays, and the broker is told.
   const renamed = await check(name)
   expect(renamed).toMatchObject({ valid_rows: 1, warning_rows: 1 })

@@ -3,17 +3,23 @@ import { keptName } from '#contract/nexus/rows/cell-rules.ts'
 import type { Headers } from '#contract/nexus/rows/headers.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { Finding } from '#contract/nexus/rows/row-problem.ts'
-import type { Facts, Registered } from '../../db/tables/nexus.ts'
+import type { Registered } from '../../db/tables/nexus.ts'
 import { isAnotherName, plainName } from '../plain-name.ts'
 
-/** Why a row may not take the place of an earlier result: its number, which is probably wrong, is that of another business, which that result is about. */
-export function otherBusiness(row: ImportRow, registered: Registered, earlier: Facts): Finding | undefined {
-  const wasRight = earlier.registered.found === 'company' && !isAnotherName(earlier.row, earlier.registered)
-  if (!wasRight || !isAnotherName(row, registered) || hasSameName(row, earlier.row)) return undefined
+/** Why a row may not take the place of an earlier result: its name is neither that result’s nor the one at Companies House, so its number is probably wrong. */
+export function otherBusiness(
+  row: ImportRow,
+  registered: Registered,
+  earlier: ImportRow,
+): Finding | undefined {
+  if (registered.found !== 'company' || !isAnotherName(row, registered) || hasSameName(row, earlier)) return
+  const before = `"${earlier.company_name}", as ${row.company_number} was checked before`
   return {
     column: 'company_name',
     code: 'NameMismatch',
-    expected: `"${earlier.row.company_name}", as ${row.company_number} was checked before`,
+    expected: isAnotherName(earlier, registered)
+      ? `"${registered.name}", as at Companies House, or ${before}`
+      : before,
     found: row.company_name,
     remedy: 'Correct the number or the name.',
   }
