@@ -48,7 +48,7 @@ function queueNotice(later: string[], shared: Record<string, string>): Opening['
   if (isLast && !carries) return []
   const more = later.length === 1 ? '1 more client follows' : `${later.length} more clients follow`
   const filled =
-    'Some answers about funding, and who completes the application, are filled in from the client before. Check them. '
+    'Some answers, such as the product and who completes the application, are filled in from the client before. Check them. '
   const to = href('/refer') + referQuery(later, new URLSearchParams(shared))
   return [
     {
