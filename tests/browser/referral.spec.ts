@@ -190,9 +190,8 @@ test('a company by keyboard: type, choose, and choose another', async ({ page, f
   await expect(another).toBeFocused()
   await expect(page.getByText(/^Companies House shows a proposal to strike off this company/)).toBeVisible()
   await expectAccessible(page)
-  // Nothing that was said of one company’s people, money and consent stands for another.
+  // The director and what the client agreed to go with the company; what was typed stays.
   await page.getByRole('textbox', { name: 'Turnover, last 12 months' }).fill('£480,000')
-  await page.getByRole('radio', { name: 'None', exact: true }).check()
   await page.getByRole('textbox', { name: 'Email' }).fill('director.nine@example.com')
   const agreed = page.getByRole('region', { name: 'Consent' }).getByRole('checkbox').first()
   await agreed.check()
@@ -211,9 +210,8 @@ test('a company by keyboard: type, choose, and choose another', async ({ page, f
   await expect(agreed).not.toBeChecked()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(page.locator('[name="contact.director_id"]')).toHaveValue('')
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
-  await expect(page.getByRole('textbox', { name: 'Turnover, last 12 months' })).toHaveValue('')
-  await expect(page.getByRole('radio', { name: 'None', exact: true })).not.toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('director.nine@example.com')
+  await expect(page.getByRole('textbox', { name: 'Turnover, last 12 months' })).toHaveValue('£480,000')
   await expect(uploaded).toHaveCount(0)
 })
 

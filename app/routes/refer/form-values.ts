@@ -10,14 +10,20 @@ export const evidenceField = arrivedField(evidenceFile)
 /** The hidden field of a form that shows messages: a button that only changes such a form brings them up to date. */
 export const showsErrors = 'shows_errors'
 
-/** The answers about one client, by the beginnings of their names; the wording of the consent is the page’s. */
-const aboutClient =
-  /^(?:company_choice|trading_|contact\.|financials\.|consent\.(?!text_version)|(?:arrived:)?evidence_file)/
+/** What belongs to a company, by the beginnings of its fields’ names: also what the client agreed to, of which the wording is the page’s. */
+const ofCompany = /^(?:company_choice|trading_|consent\.(?!text_version)|(?:arrived:)?evidence_file)/
 
-/** The form’s answers about its client, emptied: what was said of one client is not true of another. */
-export function withoutClient(form: FormData): Record<string, string> {
-  const names = [...form.keys()].filter((name) => aboutClient.test(name))
-  return Object.fromEntries(names.map((name) => [name, '']))
+/** What a director who is chosen at Companies House fills in. */
+const ofDirector = /^contact\.(?:first_name|last_name|job_title|is_director|director_id)$/
+
+/**
+ * The form’s answers that belong to its company, emptied: what one client agreed to is not true of another. What was typed about the client stays, as it
+ * may be the company that was wrong.
+ */
+export function withoutCompany(form: FormData): Record<string, string> {
+  const isOf = (name: string) =>
+    ofCompany.test(name) || (form.get('contact.director_id') && ofDirector.test(name))
+  return Object.fromEntries([...form.keys()].filter(isOf).map((name) => [name, '']))
 }
 
 export type ValueOf = (name: string) => string

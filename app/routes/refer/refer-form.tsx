@@ -22,7 +22,7 @@ import { arrivedIn } from '#app/uploads/file-fields.ts'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
-import { evidenceFile, showsErrors, valueIn, withoutClient } from './form-values.ts'
+import { evidenceFile, showsErrors, valueIn, withoutCompany } from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { Review } from './review.tsx'
@@ -73,7 +73,7 @@ export function ReferForm({ page, form, address, savedAt, review, onEdit, onLeav
                 // Its message goes, as that of any field that is corrected.
                 conform.validate({ name: 'company_query' })
                 if (company) return
-                fillIn(element, withoutClient(new FormData(element)))
+                fillIn(element, withoutCompany(new FormData(element)))
                 setLeft(reply)
               }}
             />

@@ -32,7 +32,7 @@ import {
   evidenceFile,
   showsErrors,
   valueIn,
-  withoutClient,
+  withoutCompany,
 } from './form-values.ts'
 import { registerCustomer } from './referral-link.ts'
 import { idField, preQualifiedIds, referQuery } from './return-address.ts'
@@ -64,7 +64,7 @@ const steps: Step[] = [
     // `choose:{json}`; without a company another one is chosen, or entered by hand.
     intent: 'choose',
     answer: (args) =>
-      changedForm(args, args.argument ? { [companyField]: args.argument } : withoutClient(args.form)),
+      changedForm(args, args.argument ? { [companyField]: args.argument } : withoutCompany(args.form)),
   },
   // `officers:{person}` enters one of them as the contact.
   { intent: 'officers', answer: showOfficers },

@@ -54,22 +54,36 @@ describe('search', () => {
     })
   })
 
-  test('nothing that was said of one company’s people, money and consent stands for another', async () => {
-    const { company, application_route, funding, broker_reference, notes, ...aboutClient } = referralForm()
-    const kept = { application_route, funding, broker_reference: 'A-1', notes: 'so far' }
-    const entered = postedFields({
-      ...kept,
-      ...aboutClient,
-      ...chosen,
-      trading_name: 'Tideway Hire',
-      trading_address: { postcode: 'AB1 2CD' },
-      'contact.director_id': 'p1',
-      'consent.text_version': '2026-11',
-      [evidenceField]: JSON.stringify({ file_path: 'organisations/firm/a.pdf', file_name: 'a.pdf' }),
-    })
-    const { reply } = await post({ ...entered, intent: 'choose' })
-    expect(reply.result.initialValue).toEqual({ ...kept, consent: { text_version: '2026-11' } })
-  })
+  test.each([
+    ['p1', {}],
+    ['', { first_name: 'Sample', last_name: 'Person', job_title: 'Owner' }],
+  ])(
+    'with another company go its consent and its director %j, and what was typed stays',
+    async (director, names) => {
+      const kept = { financials: { existing_debt: '5000' }, notes: 'so far' }
+      const contact = {
+        email: 'sample@client.example',
+        first_name: 'Sample',
+        last_name: 'Person',
+        job_title: 'Owner',
+      }
+      const entered = postedFields({
+        ...kept,
+        ...chosen,
+        contact: { ...contact, director_id: director },
+        consent: { ...referralForm().consent, text_version: '2026-11' },
+        trading_name: 'Tideway Hire',
+        trading_address: { postcode: 'AB1 2CD' },
+        [evidenceField]: JSON.stringify({ file_path: 'organisations/firm/a.pdf', file_name: 'a.pdf' }),
+      })
+      const { reply } = await post({ ...entered, intent: 'choose' })
+      expect(reply.result.initialValue).toEqual({
+        ...kept,
+        contact: { email: contact.email, ...names },
+        consent: { text_version: '2026-11' },
+      })
+    },
+  )
 })
 
 describe('officers', () => {
