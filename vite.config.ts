@@ -6,8 +6,8 @@ import { defineConfig } from 'vite'
 const chunks = {
   vendor: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
   frame:
-    /[\\/]app[\\/](root\.|entry\.client\.|ui[\\/]fields[\\/]error-summary\.|(auth|browser-reports|document|errors|firm(?![\\/]firm-labels)|format|layouts[\\/](guard|portal)|live|network|notifications|preferences|ui[\\/](buttons|drawings|error-pages|feedback|icons|plain|select|shell|table|values))[\\/])/,
-  lists: /[\\/]app[\\/](charts|lists)[\\/]/,
+    /[\\/]app[\\/](root\.|entry\.client\.|ui[\\/]fields[\\/]error-summary\.|(auth|browser-reports|document|errors|firm(?![\\/]firm-labels)|format|layouts[\\/](guard|portal)|live|network|notifications|preferences|ui[\\/](buttons|drawings|error-pages|feedback|icons|plain|select|shell|values))[\\/]|ui[\\/]table[\\/](?!pager))/,
+  lists: /[\\/]app[\\/](charts[\\/]|lists[\\/]|ui[\\/]table[\\/]pager)/,
   forms:
     /[\\/]app[\\/](forms[\\/](?!drafts)|lookup[\\/](?!address)|ui[\\/](fields[\\/](?!contact|dial)|select-field))/,
   details: /[\\/]app[\\/](forms[\\/]drafts[\\/]|lookup[\\/]address|ui[\\/]fields[\\/](contact|dial))/,
