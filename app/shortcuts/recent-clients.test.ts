@@ -9,11 +9,13 @@ function memory() {
   } as Storage
 }
 
-test('remembers the last five clients of a person, each once, the latest first', () => {
+test('remembers the last clients of a person, each once, the latest first', () => {
   const storage = memory()
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b'])
-    rememberClient('alex', { id, name: id }, () => storage)
-  expect(recentClients('alex', () => storage).map(({ id }) => id)).toEqual(['b', 'f', 'e', 'd', 'c'])
+  const many = Array.from({ length: 30 }, (_, index) => `x${index}`)
+  for (const id of [...many, 'a', 'b', 'c', 'b']) rememberClient('alex', { id, name: id }, () => storage)
+  const remembered = recentClients('alex', () => storage).map(({ id }) => id)
+  expect(remembered.slice(0, 4)).toEqual(['b', 'c', 'a', 'x29'])
+  expect(remembered).toHaveLength(30)
   expect(recentClients('sam', () => storage)).toEqual([])
 })
 

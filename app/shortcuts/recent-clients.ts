@@ -5,7 +5,8 @@ export interface RecentClient {
   name: string
 }
 
-const maxClients = 5
+/** More than are offered: a page that lists what was not sent names its clients. */
+const maxClients = 30
 const keyOf = (person: string) => `recent-clients:${person}`
 
 /** The clients that a person opened last on this device, the latest first. Signing out clears them. */

@@ -56,7 +56,7 @@ function Search({ person, client, onClose }: Omit<PaletteProps, 'shown'>) {
   const searching = term.length >= searchText.min
   const address = `${href('/search/suggest')}?${new URLSearchParams({ q: term })}`
   const found = useLookup<PaletteOption[]>(searching && online ? address : null, restMs)
-  const options = searching ? (found.answer ?? []) : firstOptions(client, recentClients(person))
+  const options = searching ? (found.answer ?? []) : firstOptions(client, recentClients(person).slice(0, 5))
   return (
     <Form role="search" action={href('/search')} onSubmit={onClose}>
       <h2 id="palette-title" className="sr-only">

@@ -114,7 +114,7 @@ test('a message to the underwriter survives a visit of the documents, until the 
   expect(await kept(page)).not.toContain('Sales fell')
 })
 
-test('a message to the underwriter that was not sent is there to be copied once the application is submitted without it', async ({
+test('what was entered is there to be copied once a colleague has submitted the application without it', async ({
   page,
   firm,
   signIn,
@@ -123,14 +123,44 @@ test('a message to the underwriter that was not sent is there to be copied once 
   await signIn(firm.admin, path)
   await page.getByLabel('Message to the underwriter').fill('Sales fell while the shop was closed.')
   await expect.poll(() => kept(page)).toContain('Sales fell')
+  await page.getByRole('link', { name: /^Directors/ }).click()
+  await page.getByRole('main').locator('a[href*="/directors/"]').first().click()
+  await page.getByLabel('Mobile number').fill('07700 900177')
+  await expect.poll(() => kept(page)).toContain('900177')
   await page.getByRole('link', { name: /^Documents/ }).click()
   await expect(page).toHaveURL(/documents/)
   await desk.act('move', { to: 'UnderwritingInProgress', by: 'Broker' })
   await page.goto(path)
+  const main = page.getByRole('main')
   const closed = page.getByText(/can no longer be sent/)
-  await expect(closed).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Sales fell while the shop was closed.')
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(closed).toBeHidden()
+  await expect(closed).toHaveCount(2)
+  await expect(main).toContainText('Your draft of the submission')
+  await expect(main).toContainText('Sales fell while the shop was closed.')
+  await page.getByText('What you entered').last().click()
+  await expect(main).toContainText('07700 900177')
+  await page.getByRole('button', { name: 'Discard draft' }).first().click()
+  await expect(closed).toHaveCount(1)
   expect(await kept(page)).not.toContain('Sales fell')
+})
+
+test('what was typed in one tab stays its draft when the form is sent in another', async ({
+  page,
+  context,
+  firm,
+  signIn,
+}) => {
+  const { path } = await firm.client('99000018')
+  await signIn(firm.admin, path)
+  await page.getByLabel('Message to the underwriter').fill('Sales fell while the shop was closed.')
+  await expect.poll(() => kept(page)).toContain('Sales fell')
+  const other = await context.newPage()
+  await other.goto(path)
+  await ready(other)
+  await other.getByLabel('I have checked this application').check()
+  await other.getByLabel('The client agrees to this application').check()
+  await other.getByRole('button', { name: 'Submit application' }).click()
+  await saysDone(other, 'has been submitted')
+  await expect.poll(() => kept(page)).toContain('Sales fell')
+  await page.goto(path)
+  await expect(page.getByText(/Your draft of the submission .* can no longer be sent/)).toBeVisible()
 })

@@ -54,6 +54,9 @@ export function createDrafts(name: string, { storage = deviceStorage, now = Date
     for (const draft of list()) if (of(draft)) drop(draft.instance)
   }
   return {
+    list,
+    /** Under which name a draft is in storage. */
+    keyOf: (instance: string) => prefix + instance,
     keep(instance: string, values: FormValues, savedAt = now()): void {
       attempt(() => storage().setItem(prefix + instance, JSON.stringify({ savedAt, values })))
     },

@@ -66,7 +66,14 @@ export function FormDraft({ of, form, replaces, onSaved, children }: FormDraftPr
       stopWatching()
       end()
     })
+    // Another tab, in which the form was sent or this draft discarded, knows nothing of what is entered here.
+    const keepAgain = ({ key, newValue }: StorageEvent) => {
+      if (key === drafts.keyOf(instance) && newValue === null)
+        drafts.keep(instance, draftValues(new FormData(element)))
+    }
+    window.addEventListener('storage', keepAgain)
     return () => {
+      window.removeEventListener('storage', keepAgain)
       stopListening()
       stopWatching()
     }

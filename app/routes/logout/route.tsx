@@ -8,7 +8,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { requireForm } from '#app/forms/body/read-form.ts'
 import { recentClients } from '#app/shortcuts/recent-clients.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { Route } from './+types/route'
@@ -48,6 +48,7 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
           {everywhere ? 'Sign out of all devices' : 'Sign out'}
         </Button>
       </form>
+      <ButtonLink to={href('/')}>Cancel</ButtonLink>
     </PlainPage>
   )
 }
@@ -62,12 +63,12 @@ function Unsent({ person }: { person: string }) {
       <p>Forms were begun on this device, in this tab or another, and have not been sent:</p>
       <ul className="list-disc pl-5">
         {lost.map(({ words, page }) => (
-          <li key={page}>
+          <li key={words + page}>
             <Link to={page}>{upperFirst(words)}</Link>
           </li>
         ))}
       </ul>
-      <p>Open a form to send it first. What you entered is offered there.</p>
+      <p>Open one first to send it, or to copy what you entered where it can no longer be sent.</p>
     </Notice>
   )
 }

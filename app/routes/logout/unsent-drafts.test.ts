@@ -7,10 +7,14 @@ test('says what is lost once for each page, with the client where it is known', 
     { instance: 'requests:sample:1:b' },
     { instance: 'requests:sample:2:c' },
     { instance: 'refer:sample:d' },
+    { instance: 'accept:sample:1:offer:e' },
+    { instance: 'decline:sample:1:f' },
   ]
   expect(unsentOnDevice([{ id: '1', name: 'Larkfield Joinery' }], drafts)).toEqual([
     { words: 'a referral', page: '/refer' },
     { words: 'answers to requests for Larkfield Joinery', page: '/application/1/requests' },
     { words: 'answers to requests', page: '/application/2/requests' },
+    { words: 'the acceptance of an offer for Larkfield Joinery', page: '/application/1/offers' },
+    { words: 'a decline of offers for Larkfield Joinery', page: '/application/1/offers' },
   ])
 })

@@ -24,12 +24,11 @@ const forms: Record<DraftForm, DraftPage> = {
   },
   accept: {
     lost: 'the acceptance of an offer',
-    page: (clientId = '', offerId = '') =>
-      href('/application/:clientId/offers/:offerId/accept', { clientId, offerId }),
+    page: (clientId = '') => href('/application/:clientId/offers', { clientId }),
   },
   decline: {
-    lost: 'a refusal of offers',
-    page: (clientId = '') => href('/application/:clientId/offers/decline', { clientId }),
+    lost: 'a decline of offers',
+    page: (clientId = '') => href('/application/:clientId/offers', { clientId }),
   },
   appeal: {
     lost: 'an appeal',
@@ -56,5 +55,5 @@ export function unsentOnDevice(
         return { words: client ? `${lost} for ${client.name}` : lost, page: page(...about) }
       }),
   )
-  return [...new Map(unsent.map((each) => [each.page, each])).values()]
+  return [...new Map(unsent.map((each) => [each.words + each.page, each])).values()]
 }

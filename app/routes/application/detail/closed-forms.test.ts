@@ -8,18 +8,30 @@ import { closedForms } from './closed-forms.ts'
 const inStatus = (status: Status, requests = [requestedItem()]) =>
   closedForms(
     clientWithOffers({ status, available_actions: brokerActions(status), requested_information: requests }),
-  ).map(({ form, labels, isPart }) => [form, Object.values(labels).length, isPart])
+  )
 
 test.each([
-  ['PendingApplication', ['decline', 'appeal', 'requests']],
-  ['OfferSent', ['submit', 'appeal', 'requests']],
-  ['Declined', ['submit', 'decline', 'requests']],
+  ['PendingApplication', ['decline', 'appeal', 'requests', 'accept']],
+  ['OfferSent', ['submit', 'appeal', 'requests', 'director']],
+  ['Declined', ['submit', 'decline', 'requests', 'director', 'accept']],
 ] as const)('in %s what was entered in the forms of %o can no longer be sent', (status, forms) => {
-  expect(inStatus(status).map(([form]) => form)).toEqual(forms)
+  expect([...new Set(inStatus(status).map(({ of: [form] }) => form))]).toEqual(forms)
+})
+
+test('each director and each offer has a draft of its own', () => {
+  const whats = inStatus('Declined').map(({ what }) => what)
+  expect(whats).toContain('the details of Sample Director One')
+  expect(whats).toContain('the acceptance of Offer A')
 })
 
 test('of requests those that are answered are closed, and the others while nothing can be answered', () => {
   const requests = [requestedItem({ id: 'one', status: 'Answered' }), requestedItem({ id: 'two' })]
-  expect(inStatus('MoreInformationRequested', requests).at(-1)).toEqual(['requests', 3, true])
-  expect(inStatus('UnderwritingInProgress', requests).at(-1)).toEqual(['requests', 6, false])
+  const ofRequests = (status: Status) =>
+    inStatus(status, requests).find(({ of: [form] }) => form === 'requests')
+  expect(ofRequests('MoreInformationRequested')).toMatchObject({
+    isPart: true,
+    labels: { 'answer:one': expect.any(String), 'arrived:files:one': expect.any(String) },
+  })
+  expect(ofRequests('MoreInformationRequested')?.labels).not.toHaveProperty(['answer:two'])
+  expect(ofRequests('UnderwritingInProgress')).toMatchObject({ isPart: false })
 })

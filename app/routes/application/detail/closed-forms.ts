@@ -1,16 +1,20 @@
 import { mayDo } from '#app/clients/may-do.ts'
 import { isOpen } from '#app/clients/open-requests.ts'
 import type { DraftForm } from '#app/forms/drafts/device-drafts.ts'
+import { arrivedField } from '#app/uploads/file-fields.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { BrokerAction } from '#contract/clients/status-facts.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { fieldOf } from './request-fields.ts'
 
 export interface ClosedForm {
-  form: DraftForm
-  /** The labels of its texts, by the names of their fields. */
-  labels: Readonly<Record<string, string>>
+  /** The form, and the ids of what it is about, as its draft has them. */
+  of: [form: DraftForm, ...about: string[]]
+  /** Ends “Your draft of …”. */
+  what: string
+  /** The labels of its fields by their names, where only the client’s record knows them. */
+  labels?: Readonly<Record<string, string>>
   /** Whether other fields of the form can still be sent. */
-  isPart: boolean
+  isPart?: boolean
 }
 
 /**
@@ -18,25 +22,39 @@ export interface ClosedForm {
  * their device only.
  */
 export function closedForms(client: Client): ClosedForm[] {
-  const whole = forms.filter(({ action }) => !mayDo(client, action))
-  const requests = client.requested_information ?? []
-  const mayAnswer = mayDo(client, 'process-requested-information')
-  const closed = requests.filter((request) => !mayAnswer || !isOpen(request))
-  const labels = closed.flatMap(({ id, title }) =>
-    ['answer', 'cannot_provide_reason', 'note'].map((part) => [fieldOf(id, part), title] as const),
+  const { id, directors, offers = [], requested_information: requests = [] } = client
+  const may = (action: Parameters<typeof mayDo>[1]) => mayDo(client, action)
+  const closed = requests.filter((request) => !may('process-requested-information') || !isOpen(request))
+  const answers = closed.flatMap((request) =>
+    ['answer', 'cannot_provide_reason', 'note', 'files'].map((part) => {
+      const field = fieldOf(request.id, part)
+      return [part === 'files' ? arrivedField(field) : field, request.title] as const
+    }),
   )
-  return [
-    ...whole.map(({ form, labels }) => ({ form, labels, isPart: false })),
-    { form: 'requests', labels: Object.fromEntries(labels), isPart: closed.length < requests.length },
+  const forms: (ClosedForm | false)[] = [
+    !may('submit-application') && { of: ['submit', id], what: 'the submission' },
+    !may('decline-offer') && { of: ['decline', id], what: 'the decline of the offers' },
+    !may('appeal') && { of: ['appeal', id], what: 'the appeal' },
+    closed.length > 0 && {
+      of: ['requests', id],
+      what: 'answers to requests',
+      labels: Object.fromEntries(answers),
+      isPart: closed.length < requests.length,
+    },
+    ...directors.map(
+      (director): ClosedForm | false =>
+        !may('edit-directors') && {
+          of: ['director', id, director.id],
+          what: `the details of ${fullName(director)}`,
+        },
+    ),
+    ...offers.map(
+      (offer): ClosedForm | false =>
+        !(may('accept-offer') && offer.status === 'Open') && {
+          of: ['accept', id, offer.id],
+          what: `the acceptance of ${offer.option_label}`,
+        },
+    ),
   ]
+  return forms.filter((form) => form !== false)
 }
-
-const forms: readonly (Omit<ClosedForm, 'isPart'> & { action: BrokerAction })[] = [
-  {
-    form: 'submit',
-    action: 'submit-application',
-    labels: { message_to_underwriter: 'Message to the underwriter' },
-  },
-  { form: 'decline', action: 'decline-offer', labels: { note: 'Why the offers are declined' } },
-  { form: 'appeal', action: 'appeal', labels: { note: 'What has changed, and where is the evidence?' } },
-]

@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     client: readOnlyClient(clientView(client, providerName, now), readOnly),
     tabs: clientTabs(client),
-    closed: { clientId: client.id, forms: closedForms(client), contact: contactName(client, providerName) },
+    closed: { forms: closedForms(client), contact: contactName(client, providerName) },
     seen: await markSeen(context, client),
   }
 }
