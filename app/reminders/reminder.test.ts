@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
-import { clientOf } from '#tests/support/client.ts'
+import type { Director } from '#contract/clients/director.ts'
+import { clientOf, directorOf } from '#tests/support/client.ts'
 import { isAwaited, reminderOf } from './reminder.ts'
 
 const now = new Date('2026-11-19T09:00:00Z')
@@ -81,6 +82,49 @@ test('asks for bank statements until there are enough, while the application is 
   expect(isAwaited(clientIn('UnderwritingInProgress', without), now)).toBe(false)
 })
 
+const person = (last_name: string, change: Partial<Director> = {}) => ({
+  ...directorOf(),
+  ...change,
+  last_name,
+})
+
+test('asks for the missing details of each person, once the statements are there too, and for nothing that is complete', () => {
+  const ready = { open_banking_connected: true }
+  const unknown = { date_of_birth: null, residential_address: null }
+  const directors = [person('Alpha', unknown), person('Beta', unknown), person('Gamma', { email: null })]
+  const client = clientIn('PendingApplication', { ...ready, directors: [...directors, person('Whole')] })
+  expect(isAwaited(client, now)).toBe(true)
+  expect(reminderOf(client, from)).toMatchObject({
+    awaited: 'details',
+    text: [
+      'Hello Sample,',
+      [
+        'Wrenfield Lending needs these details for your application:',
+        '- Sample Alpha and Sample Beta, each: date of birth and home addresses of the last 3 years (with the month of each move)',
+        '- Sample Gamma: email',
+      ].join('\n'),
+      'Call me with the details, or send them the way you usually send me documents. Please do not put them in a plain email or text message.',
+      'Alex Sample\nMeridian Quay',
+    ].join('\n\n'),
+  })
+  expect(isAwaited({ ...client, directors: [person('Whole')] }, now)).toBe(false)
+  expect(isAwaited({ ...client, status: 'UnderwritingInProgress' }, now)).toBe(false)
+  expect(reminderOf({ ...client, documents: [], open_banking_connected: false }, from)).toMatchObject({
+    awaited: 'documents and details',
+    text: expect.stringMatching(/- Bank statements[^\n]*\n- Sample Alpha/),
+  })
+})
+
+test('explains a declaration and the credit search only where they are asked for', () => {
+  const directors = [person('Alpha', { is_pep: null, consent_credit_search: null })]
+  const client = clientIn('PendingApplication', { open_banking_connected: true, directors })
+  const text = reminderOf(client, from)?.text
+  expect(text).toContain('A politically exposed person is someone with a prominent public role')
+  expect(text).toContain('Wrenfield Lending runs a soft search. It does not affect a credit score')
+  const born = { ...client, directors: [person('Alpha', { date_of_birth: null })] }
+  expect(reminderOf(born, from)?.text).not.toMatch(/politically|soft search/)
+})
+
 test('asks for what underwriting requires and has not received', () => {
   const request = {
     id: '1',
@@ -96,7 +140,9 @@ test('asks for what underwriting requires and has not received', () => {
     { ...request, id: '3', title: 'Insurance policy', required: false },
   ]
   const reminder = reminderOf(clientIn('MoreInformationRequested', { requested_information }), from)
-  expect(reminder?.text).toContain('these documents for your application:\n- VAT return\n\nSend them')
+  expect(reminder?.text).toContain(
+    'these documents for your application:\n- VAT return\n\nSend them the way you usually send me documents.',
+  )
 })
 
 test('says of a question why it is asked and how it is answered', () => {

@@ -1,7 +1,15 @@
+import { exposedPersonMeaning } from '#app/clients/meanings.ts'
 import { openRequests } from '#app/clients/open-requests.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { bankStatements } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
+import {
+  creditSearchGap,
+  directorGaps,
+  directorIsComplete,
+  exposedPersonGap,
+} from '#contract/clients/completeness.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
@@ -16,7 +24,7 @@ interface From {
   now: Date
 }
 
-/** The message for what a client owes: its sign-up, its signatures or its documents. Null where nothing of a client is awaited. */
+/** The message for what a client owes: its sign-up, its signatures, or what its application lacks. Null where nothing of a client is awaited. */
 export function reminderOf(client: Client, from: From) {
   const ask = askOf(client, from)
   if (!ask) return null
@@ -54,7 +62,7 @@ interface Ask {
 function askOf(client: Client, { providerName, now }: Pick<From, 'providerName' | 'now'>): Ask | null {
   if (isSignUp(client.status)) return signUp(client, providerName)
   if (client.status === 'ContractSent') return signatures(client, providerName, now)
-  return documents(client, providerName, now)
+  return missingParts(client, providerName, now)
 }
 
 function signUp({ sign_up_link: link, next_action: next }: Client, providerName: string): Ask {
@@ -82,24 +90,48 @@ function signatures({ contract }: Client, providerName: string, now: Date): Ask 
   }
 }
 
-/** What the client alone has: answers and papers that underwriting asked for, and bank statements. */
-function documents(client: Client, providerName: string, now: Date): Ask | null {
+/** What the client alone has: answers and papers that underwriting asked for, bank statements, and what is not known of its people yet. */
+function missingParts(client: Client, providerName: string, now: Date): Ask | null {
   const missing = missingOf(client, now)
   if (missing.length === 0) return null
   const list = missing.map(({ text }) => `- ${text}`).join('\n')
-  const awaited = ['documents', 'answers'].filter((kind) => missing.some((each) => each.kind === kind))
+  const awaited = (['documents', 'details', 'answers'] as const).filter((kind) =>
+    missing.some((each) => each.kind === kind),
+  )
   return {
     awaited: listOf(awaited),
     due: client.next_action.due_at,
     lines: [
       `${providerName} needs these ${listOf(awaited)} for your application:\n${list}`,
-      'Send them to me by reply.',
+      ...meaningsOf(list, providerName),
+      waysToSend(awaited),
     ],
   }
 }
 
+/** Of what is asked for, what a client may not know. */
+function meaningsOf(list: string, providerName: string): string[] {
+  const meanings = [
+    [exposedPersonGap, `A politically exposed person is ${lowerFirst(exposedPersonMeaning)}.`],
+    [
+      creditSearchGap,
+      `${providerName} runs a soft search. It does not affect a credit score and other lenders cannot see it.`,
+    ],
+  ] as const
+  return meanings.flatMap(([gap, meaning]) => (list.includes(gap) ? [meaning] : []))
+}
+
+/** What is personal goes the way on which the broker and the client have agreed; the portal does not know which it is. */
+function waysToSend(awaited: Kind[]): string {
+  if (awaited.includes('details'))
+    return 'Call me with the details, or send them the way you usually send me documents. Please do not put them in a plain email or text message.'
+  return awaited.includes('documents')
+    ? 'Send them the way you usually send me documents.'
+    : 'Send them to me by reply.'
+}
+
 /**
- * Whether the broker, who acts, may first need something from the client: its sign-up that is overdue, documents or answers. An application that
+ * Whether the broker, who acts, may first need something from the client: its sign-up that is overdue, documents, details or answers. An application that
  * waits to be submitted lacks nothing.
  */
 export function mayNeedClient({ status, next_action }: Pick<Client, 'status' | 'next_action'>): boolean {
@@ -110,15 +142,30 @@ const isSignUp = (status: string) => status === 'AwaitingSignUp' || status === '
 
 const asksClientIn = ['SignUpCompleted', 'PendingApplication', 'MoreInformationRequested']
 
-function missingOf(client: Client, now: Date) {
+type Kind = 'documents' | 'details' | 'answers'
+
+function missingOf(client: Client, now: Date): { kind: Kind; text: string }[] {
   if (client.status === 'MoreInformationRequested')
     return openRequests(client)
       .filter(({ required }) => required)
       .map((item) => ({ kind: item.type === 'Document' ? 'documents' : 'answers', text: requestText(item) }))
-  const { missing } = bankStatements(client, londonToday(now))
-  return asksClientIn.includes(client.status) && missing
-    ? [{ kind: 'documents', text: `Bank statements of the business for ${missing}` }]
-    : []
+  if (!asksClientIn.includes(client.status)) return []
+  const today = londonToday(now)
+  const { missing } = bankStatements(client, today)
+  const details = missingDetails(client, today).map((text) => ({ kind: 'details' as const, text }))
+  return missing
+    ? [{ kind: 'documents', text: `Bank statements of the business for ${missing}` }, ...details]
+    : details
+}
+
+/** What is not known yet of the people of a client. Those of whom the same is asked are named together. */
+function missingDetails({ directors }: Client, today: string): string[] {
+  const open = directors.filter((director) => !directorIsComplete(director, today))
+  const byGaps = Map.groupBy(open, (director) => listOf(directorGaps(director, today)))
+  return [...byGaps].map(([gaps, people]) => {
+    const each = people.length > 1 ? ', each' : ''
+    return `${listOf(people.map(fullName))}${each}: ${gaps}`
+  })
 }
 
 /** What is asked for and why; of a question also how it is answered, as its title alone would read as a demand for proof. */

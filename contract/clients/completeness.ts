@@ -169,6 +169,10 @@ export function directorIsComplete(director: Director, today: string): boolean {
   return directorGaps(director, today).length === 0
 }
 
+/** The gaps whose words a client may want explained. */
+export const exposedPersonGap = 'whether they are a politically exposed person'
+export const creditSearchGap = 'agreement to a soft credit search'
+
 type Gap = [label: string, open: (director: Director, today: string) => boolean]
 
 const missing = (value: unknown) => value === null || value === undefined
@@ -178,20 +182,26 @@ const gaps: Gap[] = [
   ['nationality', (director) => !director.nationality],
   ['email', (director) => !director.email],
   ['mobile number', (director) => !director.phone_number],
-  ['home address', (director) => !director.residential_address],
   [
-    `${addressHistoryYears} years of addresses`,
+    `home addresses of the last ${addressHistoryYears} years (with the month of each move)`,
+    (director) => !director.residential_address,
+  ],
+  [
+    `earlier home addresses of the last ${addressHistoryYears} years (with the month of each move)`,
     (director, today) => Boolean(director.residential_address) && !coversAddressHistory(director, today),
   ],
-  ['residential status', (director) => !director.residential_status],
-  ['shareholding', (director) => missing(director.shareholding_percent)],
-  ['whether they are a signatory', (director) => missing(director.is_signatory)],
-  ['whether they are a politically exposed person', (director) => missing(director.is_pep)],
-  ['whether they have been bankrupt or in an IVA', (director) => missing(director.bankrupt_or_iva)],
-  ['agreement to the credit search', (director) => director.consent_credit_search !== true],
+  ['whether they own or rent their home', (director) => !director.residential_status],
+  ['share of the business', (director) => missing(director.shareholding_percent)],
+  ['whether they sign for the business', (director) => missing(director.is_signatory)],
+  [exposedPersonGap, (director) => missing(director.is_pep)],
+  [
+    'whether they have ever been bankrupt or in an individual voluntary arrangement (IVA)',
+    (director) => missing(director.bankrupt_or_iva),
+  ],
+  [creditSearchGap, (director) => director.consent_credit_search !== true],
 ]
 
-/** What underwriting still needs of a director, in words. */
+/** What underwriting still needs of a director, in words that the director understands too. */
 export function directorGaps(director: Director, today: string): string[] {
   return gaps.flatMap(([label, open]) => (open(director, today) ? [label] : []))
 }

@@ -105,14 +105,20 @@ test.each<[string, Partial<Director>]>([
   ['nationality', { nationality: null }],
   ['email', { email: null }],
   ['mobile number', { phone_number: null }],
-  ['home address', { residential_address: null }],
-  ['3 years of addresses', { residential_address: recent }],
-  ['residential status', { residential_status: null }],
-  ['shareholding', { shareholding_percent: null }],
-  ['whether they are a signatory', { is_signatory: null }],
+  ['home addresses of the last 3 years (with the month of each move)', { residential_address: null }],
+  [
+    'earlier home addresses of the last 3 years (with the month of each move)',
+    { residential_address: recent },
+  ],
+  ['whether they own or rent their home', { residential_status: null }],
+  ['share of the business', { shareholding_percent: null }],
+  ['whether they sign for the business', { is_signatory: null }],
   ['whether they are a politically exposed person', { is_pep: null }],
-  ['whether they have been bankrupt or in an IVA', { bankrupt_or_iva: null }],
-  ['agreement to the credit search', { consent_credit_search: null }],
+  [
+    'whether they have ever been bankrupt or in an individual voluntary arrangement (IVA)',
+    { bankrupt_or_iva: null },
+  ],
+  ['agreement to a soft credit search', { consent_credit_search: null }],
 ])('a director without %s is not complete, and it is named', (gap, change) => {
   expect(directorGaps({ ...directorOf(), ...change }, today)).toEqual([gap])
 })

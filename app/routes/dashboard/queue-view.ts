@@ -38,7 +38,7 @@ export function queueView({ items, total }: Page<ClientListItem>, { now, readOnl
     isAll: total <= maxRows,
     total,
     lead: daySummary(urgencies, total),
-    /** The clients, in turn, whose sign-up, documents or answers may be missing. */
+    /** The clients, in turn, whose sign-up, documents, details or answers may be missing. */
     remind: askable.length > 0 ? remindAddress(askable.map(({ id }) => id)) : undefined,
   }
 }
