@@ -65,6 +65,8 @@ export const commissionLineSchema = z.object({
   earned_at: z.string(),
   /** When it is to be paid, also once that has passed. What is carried over to a later payment has that payment’s. */
   due_at: z.string(),
+  /** Whether clawbacks take all of the payment that it is due with: nothing is paid on that day. */
+  set_off: z.boolean().optional(),
   paid_at: z.string().nullish(),
   payment_reference: z.string().nullish(),
   statement_month: z.string(),
@@ -89,7 +91,7 @@ export type StatementLine = z.infer<typeof statementLineSchema>
 
 /**
  * The account of a month or of a tax year in pounds: opening + earned + clawed_back - paid = closing. `clawed_back` is
- * not positive.
+ * not positive. A negative balance is taken off later payments; the firm pays nothing back.
  */
 const statementSchema = z.object({
   /** `YYYY-MM`; of a tax year, `YYYY-YYYY`. */
@@ -140,6 +142,8 @@ export const commissionSummarySchema = z.object({
   next_payment: paymentSchema.nullable(),
   /** The payment after `next_payment` where that is overdue; null where none is due then. */
   following_payment: paymentSchema.nullish(),
+  /** Clawbacks that no payment known today takes off: they are taken off later ones. Not negative. */
+  carried_over: z.number().optional(),
   plan: commissionPlanSchema,
   /** Null for `all`, and for a month before the first line. */
   statement: statementSchema.nullish(),
@@ -208,6 +212,8 @@ export const clientCommissionSchema = z.object({
   status: openCode(commissionStatuses),
   /** The earliest day on which one of its lines is or was due to be paid and has not been. */
   next_payment_date: z.string().nullish(),
+  /** Whether clawbacks take all of the payment of that day, as `set_off` of a line. */
+  set_off: z.boolean().optional(),
   lines_count: z.number().int(),
 })
 

@@ -41,7 +41,8 @@ function toItem(lines: FirmLine[]): ClientCommission {
   // No payment follows for a line that was clawed back before it was paid.
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   const standing = lines.filter(({ id, paidAt }) => paidAt !== null || !reversed.has(id))
-  const next = standing.filter(({ status }) => status === 'Accrued' || status === 'Payable')
+  const due = standing.filter(({ status }) => status === 'Accrued' || status === 'Payable')
+  const [next] = sorted(due, 'due', ({ dueAt }) => dueAt.getTime())
   return {
     client_id: client.id,
     client_name: client.name,
@@ -56,7 +57,8 @@ function toItem(lines: FirmLine[]): ClientCommission {
     paid: sum(({ paidAt }) => paidAt !== null),
     status:
       statusOrder.find((status) => standing.some((line) => line.status === status)) ?? commissionStatuses[0],
-    next_payment_date: dayOrNull(sorted(next, 'due', ({ dueAt }) => dueAt.getTime())[0]?.dueAt ?? null),
+    next_payment_date: dayOrNull(next?.dueAt ?? null),
+    set_off: next?.setOff ?? false,
     lines_count: lines.length,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import {
   type CommissionLine,
   type CommissionQuery,
@@ -16,11 +16,14 @@ import { clients } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 import { offers } from '../db/tables/offers.ts'
 import { brokers } from '../db/tables/people.ts'
+import { setOffIn } from './payments.ts'
 
 /** A line with its client, and with what it is at present. */
 export interface FirmLine extends Omit<CommissionLineRow, 'status'> {
   status: CommissionLine['status']
   paidMonth: string | null
+  /** Clawbacks take all of the payment that it is due with. */
+  setOff: boolean
   broker: string
   client: {
     id: string
@@ -60,10 +63,13 @@ export async function readFirmLines(
     .leftJoin(offers, and(eq(offers.clientId, clients.id), eq(offers.status, 'Accepted')))
     .where(and(eq(commissionLines.brokerageId, brokerageId), picked))
     .orderBy(asc(commissionLines.earnedAt), asc(commissionLines.id))
+  const ofFirm = and(eq(commissionLines.brokerageId, brokerageId), isNull(commissionLines.paidAt))
+  const setOff = setOffIn(await db.select().from(commissionLines).where(ofFirm), now)
   return rows.map(({ line, client, firstName, lastName }) => ({
     ...line,
     status: line.status === 'Accrued' && line.payableFrom <= now ? 'Payable' : line.status,
     paidMonth: line.paidAt && monthOf(line.paidAt),
+    setOff: setOff.has(line.id),
     client,
     broker: `${firstName} ${lastName}`.trim(),
   }))
@@ -135,6 +141,7 @@ export function toLine(line: FirmLine): CommissionLine {
     trigger_event: line.triggerEvent,
     earned_at: line.earnedAt.toISOString(),
     due_at: line.dueAt.toISOString(),
+    set_off: line.setOff,
     paid_at: line.paidAt?.toISOString() ?? null,
     payment_reference: line.paymentReference,
     statement_month: line.statementMonth,

@@ -11,23 +11,23 @@ import { clientPage } from './client-list.ts'
 import { type FirmLine, readFirmLines } from './firm-lines.ts'
 import { clawbackLine } from './new-line.ts'
 import { payCommission } from './pay.ts'
+import { setOffIn } from './payments.ts'
 import { figuresOf } from './summary.ts'
 
 const firm = brokerageIds.meridianQuay
 const { db } = await openTestSandbox()
 const day = 86_400_000
 
-test('while a payment is overdue, the one after it is said too', async () => {
-  const [latest] = (await readFirmLines(db, firm, new Date())).toReversed()
+const now = new Date('2026-11-28T12:00:00Z')
+const [latest] = (await readFirmLines(db, firm, now)).toReversed()
+
+function due(day: string, amountPence: number, status: FirmLine['status'] = 'Payable'): FirmLine {
   if (!latest) throw new Error('Expected commission')
-  const now = new Date('2026-11-28T12:00:00Z')
-  const due = (day: string, amountPence: number, status: FirmLine['status'] = 'Payable') => ({
-    ...latest,
-    dueAt: new Date(`${day}T09:00:00Z`),
-    paidAt: null,
-    status,
-    amountPence,
-  })
+  const dueAt = new Date(`${day}T09:00:00Z`)
+  return { ...latest, id: `${day} ${amountPence}`, dueAt, paidAt: null, status, amountPence }
+}
+
+test('while a payment is overdue, the one after it is said too', () => {
   const overdue = [due('2026-10-27', 100_00), due('2026-11-27', 50_00)]
   const next = [due('2026-12-24', 80_00), due('2026-12-24', -30_00, 'ClawedBack')]
   expect(figuresOf([...overdue, ...next, due('2027-01-27', 10_00)], now)).toMatchObject({
@@ -36,6 +36,30 @@ test('while a payment is overdue, the one after it is said too', async () => {
   })
   expect(figuresOf(overdue, now).following_payment).toBeNull()
   expect(figuresOf(next, now)).toMatchObject({ next_payment: { amount: 50 }, following_payment: null })
+})
+
+test('clawbacks take what is due until all of them are taken off, and then the rest is paid', () => {
+  const december = due('2026-12-24', 110_00)
+  const clawback = (pence: number) => due('2026-12-24', -pence, 'ClawedBack')
+  const of = (...lines: FirmLine[]) => ({
+    taken: [...setOffIn(lines, now)],
+    next: figuresOf(lines, now).next_payment,
+  })
+  const taken = [december.id]
+  expect(of(december, clawback(109_99))).toEqual({ taken: [], next: { date: '2026-12-24', amount: 0.01 } })
+  expect(of(december, clawback(110_00))).toEqual({ taken, next: null })
+  const held = due('2026-12-24', 900_00, 'OnHold')
+  expect(of(december, clawback(500_00), held)).toEqual({ taken, next: null })
+  const january = due('2027-01-27', 400_00)
+  expect(of(december, clawback(500_00), january)).toEqual({
+    taken,
+    next: { date: '2027-01-27', amount: 10 },
+  })
+  const overdue = due('2026-11-27', 20_00)
+  expect(of(overdue, december, clawback(500_00))).toEqual({
+    taken,
+    next: { date: '2026-11-27', amount: 20 },
+  })
 })
 
 test('commission that clawbacks exceed is carried over to the next payment, and is not overdue', async () => {
@@ -50,6 +74,7 @@ test('commission that clawbacks exceed is carried over to the next payment, and 
     ({ paidAt, status }) => !paidAt && status !== 'OnHold',
   )
   expect(unpaid.length).toBeGreaterThan(1)
+  for (const { amountPence, setOff } of unpaid) expect(setOff).toBe(amountPence > 0)
   const days = new Set(unpaid.map(({ dueAt }) => dueAt.getTime()))
   expect(days.size).toBe(1)
   for (const due of days) {

@@ -5,6 +5,7 @@ import { toPounds } from '#contract/fields/pence.ts'
 import { monthOf } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import { type FirmLine, readFirmLines, sumOf } from './firm-lines.ts'
+import { paymentsOf } from './payments.ts'
 import { taxYearOf } from './periods.ts'
 import {
   monthsOf,
@@ -36,6 +37,7 @@ export async function readSummary(
     on_hold: sum('OnHold'),
     clawed_back: sum('ClawedBack'),
     ...figuresOf(lines, now),
+    carried_over: toPounds(Math.max(0, -(paymentsOf(lines, now).at(-1)?.pence ?? 0))),
     plan: await readPlan(db, brokerageId, now),
     statement: readStatement(lines, period, now),
     months: monthsOf(lines, now),
@@ -61,26 +63,16 @@ export function figuresOf(lines: FirmLine[], now: Date): CommissionFigures {
   }
 }
 
-/** The payment that is due or overdue, and the one after what is overdue: each takes the clawbacks due by then off. */
+/** The payment that is due or overdue, and the one after what is overdue. */
 function duePayments(
   lines: FirmLine[],
   now: Date,
 ): Pick<CommissionFigures, 'next_payment' | 'following_payment'> {
-  const today = londonToday(now)
-  const owed = lines.filter(({ paidAt, status }) => !paidAt && status !== 'OnHold' && status !== 'Cancelled')
-  const next = firstPayment(owed, today)
-  if (!next || next.date >= today) return { next_payment: next, following_payment: null }
-  const later = owed.filter(({ dueAt }) => londonToday(dueAt) > today)
-  return { next_payment: next, following_payment: firstPayment(later, today) }
-}
-
-function firstPayment(owed: FirmLine[], today: string): CommissionFigures['next_payment'] {
-  const days = owed.filter(({ status }) => status !== 'ClawedBack').map(({ dueAt }) => londonToday(dueAt))
-  const [date] = days.toSorted()
-  if (!date) return null
-  const until = date > today ? date : today
-  const pence = sumOf(owed.filter(({ dueAt }) => londonToday(dueAt) <= until))
-  return pence > 0 ? { date, amount: toPounds(pence) } : null
+  const [next, following] = paymentsOf(lines, now)
+    .filter(({ pence }) => pence > 0)
+    .map(({ date, pence }) => ({ date, amount: toPounds(pence) }))
+  const isOverdue = next && next.date < londonToday(now)
+  return { next_payment: next ?? null, following_payment: (isOverdue && following) || null }
 }
 
 export function waitingOf(lines: FirmLine[]): Pick<CommissionFigures, 'accrued' | 'payable' | 'on_hold'> {

@@ -3,6 +3,7 @@ import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import { EmailText } from '#app/ui/values/email-text.tsx'
 import type {
   CommissionLine,
@@ -37,12 +38,12 @@ export function duePayments({ next_payment, following_payment }: Payments, now: 
     : { overdue: null, next: next_payment }
 }
 
-/** The status of a line today: what the lender owes is overdue once its day has passed. A clawback is not, as the firm owes it. */
+/** The status of a line today: what the lender owes is overdue once its day has passed. A clawback is not, as the firm owes it, nor what clawbacks take. */
 export function statusToday(
-  { status, due_at, paid_at }: Pick<CommissionLine, 'status' | 'due_at' | 'paid_at'>,
+  { status, due_at, paid_at, set_off }: Pick<CommissionLine, 'status' | 'due_at' | 'paid_at' | 'set_off'>,
   now: Date,
 ): string {
-  const isOwed = !paid_at && (status === 'Accrued' || status === 'Payable')
+  const isOwed = !paid_at && !set_off && (status === 'Accrued' || status === 'Payable')
   return isOwed && isOverdue(due_at, now) ? 'Overdue' : status
 }
 
@@ -50,6 +51,16 @@ export function statusToday(
 export function CommissionStatus({ status }: { status: string }) {
   const { label, colour } = codeView(statusViews, status)
   return <Badge colour={colour}>{label}</Badge>
+}
+
+/** The day on which commission is due, unless clawbacks take all of it: then nothing is paid on that day. */
+export function DueDay({ at, setOff }: { at: string; setOff: boolean | undefined }) {
+  return (
+    <>
+      Due <DateTime at={at} />
+      {setOff && ', taken for clawbacks'}
+    </>
+  )
 }
 
 /** Says of commission that is overdue, after a sentence on when it was due, what to do about it. */

@@ -9,7 +9,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { CommissionLine, StatementLine } from '#contract/commission/commission.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
-import { CommissionStatus, OverdueNote } from './commission-status.tsx'
+import { CommissionStatus, DueDay, OverdueNote } from './commission-status.tsx'
 import { Sum, Sums } from './sums.tsx'
 
 type OfClient = Pick<StatementLine, 'client_id' | 'client_name' | 'company_number' | 'product_type'>
@@ -100,13 +100,19 @@ export const amountColumns: Column<CommissionLine>[] = [
 ]
 
 /** When a line is or was paid, or why not. */
-function payment({ status, hold_reason, note, paid_at, due_at }: CommissionLine): ReactNode {
+function payment({ status, hold_reason, note, paid_at, due_at, set_off }: CommissionLine): ReactNode {
   if (status === 'OnHold') return hold_reason
   if (status === 'Cancelled') return note
-  const word = paid_at ? (status === 'Paid' ? '' : 'Settled') : 'Due'
   return (
     <>
-      {word} <DateTime at={paid_at ?? due_at} />
+      {paid_at ? (
+        <>
+          {status !== 'Paid' && 'Settled '}
+          <DateTime at={paid_at} />
+        </>
+      ) : (
+        <DueDay at={due_at} setOff={set_off} />
+      )}
       {status === 'Overdue' && ', not paid'}
       {note && `. ${note}`}
     </>

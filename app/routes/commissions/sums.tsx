@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { CommissionStatement } from '#contract/commission/commission.ts'
@@ -36,6 +37,7 @@ export function isTaxYear(period: string): boolean {
 
 export function Account({ statement }: { statement: CommissionStatement }) {
   const { opening, earned, clawed_back, paid, closing, on_hold = 0, issued_at, month } = statement
+  const { providerName } = useProvider()
   const issued = issued_at
     ? `Issued on ${formatDay(issued_at)}`
     : 'Not issued yet: these figures may still change'
@@ -51,9 +53,14 @@ export function Account({ statement }: { statement: CommissionStatement }) {
         <Sum label="Paid" amount={paid} sign="−" />
         <Sum label="Closing balance" amount={closing} total />
       </Sums>
+      {closing < 0 && (
+        <p className="pt-2 text-muted text-sm">
+          Your firm pays nothing back: {providerName} takes a negative balance off later payments.
+        </p>
+      )}
       {on_hold > 0 && (
         <p className="pt-2 text-muted text-sm">
-          {formatMoney(on_hold)} of the closing balance is on hold.{' '}
+          The closing balance includes {formatMoney(on_hold)} that is on hold.{' '}
           <Link to={`${href('/commissions')}?period=all&status=OnHold`} className="print:hidden">
             See what is on hold
           </Link>

@@ -71,7 +71,8 @@ const meanings: Record<string, string> = {
   'Arrangement fee': 'A fee that the client pays once, when the facility is set up.',
   Broker: 'Someone who refers clients and works on their own.',
   CCJ: 'County court judgment: an order to pay a debt. It is satisfied once it is paid.',
-  Clawback: 'Commission that is returned, for example after an early default.',
+  Clawback:
+    'Commission that {provider} takes off a later payment, because the client repaid within the days of your plan.',
   Client: 'The business that is referred.',
   Commission: 'What {provider} pays your firm for a client. Tell the client before they choose.',
   'Companies House': 'The register of companies in the United Kingdom.',

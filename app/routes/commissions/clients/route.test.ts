@@ -47,13 +47,17 @@ test('lists the clients of the admin’s own firm under the filters of the addre
   expect(view.list.exportTo).toBe('/commissions/export?from=2026-04-06&status=Paid&sort=client_name')
 })
 
-test('a client whose next payment was not made on its day is overdue', async () => {
+test('a client whose next payment was not made on its day is overdue, unless clawbacks take all of it', async () => {
   const statusOn = async (now: Date) => {
-    const services = { broker: listOf([client, { ...client, next_payment_date: null }]) }
+    const others = [
+      { ...client, next_payment_date: null },
+      { ...client, set_off: true },
+    ]
+    const services = { broker: listOf([client, ...others]) }
     return (await load('/commissions/clients', { services, now })).rows.map(({ status }) => status)
   }
-  expect(await statusOn(new Date('2026-11-27T12:00:00Z'))).toEqual(['Payable', 'Payable'])
-  expect(await statusOn(new Date('2026-11-28T12:00:00Z'))).toEqual(['Overdue', 'Payable'])
+  expect(await statusOn(new Date('2026-11-27T12:00:00Z'))).toEqual(['Payable', 'Payable', 'Payable'])
+  expect(await statusOn(new Date('2026-11-28T12:00:00Z'))).toEqual(['Overdue', 'Payable', 'Payable'])
 })
 
 test('distinguishes no commission from no match', async () => {

@@ -15,7 +15,7 @@ import {
 } from '#contract/commission/commission.ts'
 import { requireFirm } from '../commission-access.ts'
 import { commissionFilters, commissionList } from '../commission-lists.ts'
-import { CommissionStatus, isOverdue, statusViews } from '../commission-status.tsx'
+import { CommissionStatus, DueDay, isOverdue, statusViews } from '../commission-status.tsx'
 import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
 import { clientColumn, OverdueLines } from '../lines.tsx'
 import type { Route } from './+types/route'
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
   const now = context.get(clockContext).now()
   const rows = page.items.map((client) =>
-    isOverdue(client.next_payment_date, now) ? { ...client, status: 'Overdue' } : client,
+    isOverdue(client.next_payment_date, now) && !client.set_off ? { ...client, status: 'Overdue' } : client,
   )
   return { list, rows }
 }
@@ -123,7 +123,7 @@ function amountColumn(
   }
 }
 
-function statusCell({ status, next_payment_date: next, activated_at }: ClientCommission) {
+function statusCell({ status, next_payment_date: next, set_off, activated_at }: ClientCommission) {
   const word = status === 'Overdue' ? 'Not paid, due' : next ? 'Next payment' : 'Went live on'
   const day = next ?? activated_at
   return (
@@ -131,7 +131,13 @@ function statusCell({ status, next_payment_date: next, activated_at }: ClientCom
       <CommissionStatus status={status} />
       {day && (
         <span className="mt-0.5 block text-muted text-sm">
-          {word} <DateTime at={day} />
+          {next && set_off ? (
+            <DueDay at={next} setOff />
+          ) : (
+            <>
+              {word} <DateTime at={day} />
+            </>
+          )}
         </span>
       )}
     </>

@@ -58,11 +58,32 @@ test('the account shows each sum with its sign', async () => {
 test('says what is on hold of the period and of the balance, and what happened to each line', async () => {
   const text = await textOf()
   expect(text).toContain('Of which on hold £900.00')
-  expect(text).toContain('£1,250.00 of the closing balance is on hold')
+  expect(text).toContain('The closing balance includes £1,250.00 that is on hold')
   expect(text).toContain('Payable Due 27-11-2026')
   expect(text).toContain('On hold Disclosure not signed')
   expect(text).toContain('Clawed back Due 27-11-2026')
   expect(text).toContain('Introduction, 02-10-2026 Amount funded, clause 3 £50,000.00 × 4.00% = £2,000.00')
+})
+
+test('while clawbacks take all that is due, no payment is said and a negative balance is explained', async () => {
+  const { statement, lines } = sampleCommissionSummary()
+  if (!statement || !lines) throw new Error('Expected a statement with lines')
+  const items = lines.items.map((line) => ({ ...line, set_off: line.amount > 0 }))
+  const summary = sampleCommissionSummary({
+    next_payment: null,
+    carried_over: 6_900,
+    statement: { ...statement, closing: -5_650 },
+    lines: { ...lines, items },
+  })
+  const sentence = 'Your firm pays nothing back: Broker portal takes a negative balance off later payments.'
+  for (const day of ['2026-11-27', '2026-11-28']) {
+    const text = await textOf('', summary, new Date(`${day}T12:00:00Z`))
+    expect(text).toContain('Next payment None due £6,900.00 of clawbacks is taken off later payments')
+    expect(text).toContain('Payable Due 27-11-2026 , taken for clawbacks')
+    expect(text).toContain(sentence)
+    expect(text).not.toContain('Overdue')
+  }
+  expect(await textOf()).not.toContain(sentence)
 })
 
 test('a filtered statement has no total', async () => {

@@ -5,6 +5,7 @@ import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
+import { formatMoney } from '#app/format/money.ts'
 import { List } from '#app/lists/list.tsx'
 import { listView } from '#app/lists/list-view.ts'
 import { isNarrowed } from '#app/lists/presets.ts'
@@ -49,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { period } = query
   return {
     payments: duePayments(summary, now),
+    carriedOver: summary.carried_over ?? 0,
     accountEnding: firm.bank_account_masked?.account_number.slice(-4),
     figures: [
       // Less what was clawed back, which the statement lists apart.
@@ -142,7 +144,11 @@ export default function StatementPage({ loaderData: page }: Route.ComponentProps
   )
 }
 
-function paymentFigures({ payments: { overdue, next }, accountEnding }: StatementPageData): Figure[] {
+function paymentFigures({
+  payments: { overdue, next },
+  carriedOver,
+  accountEnding,
+}: StatementPageData): Figure[] {
   const figures: Figure[] = []
   if (overdue)
     figures.push({
@@ -158,11 +164,13 @@ function paymentFigures({ payments: { overdue, next }, accountEnding }: Statemen
     figures.push({
       label: 'Next payment',
       value: next ? <Money pounds={next.amount} figure /> : 'None due',
-      note: next && (
+      note: next ? (
         <>
           By Bacs on <DateTime at={next.date} />
           {accountEnding && `, to the account ending ${accountEnding}`}
         </>
+      ) : (
+        carriedOver > 0 && `${formatMoney(carriedOver)} of clawbacks is taken off later payments`
       ),
     })
   return figures

@@ -16,7 +16,7 @@ export const declineReasonLabels: Record<OfferDeclineReason, string> = {
 }
 
 export const subReasonLabels: Record<(typeof offerDeclineReasons)[OfferDeclineReason][number], string> = {
-  RateTooHigh: 'Interest too high',
+  RateTooHigh: 'Rate too high',
   FeesTooHigh: 'Fees too high',
   TotalCostTooHigh: 'Total cost too high',
   CheaperElsewhere: 'Cheaper elsewhere',
@@ -52,7 +52,7 @@ export const subReasonLabels: Record<(typeof offerDeclineReasons)[OfferDeclineRe
   Other: 'Other',
 }
 
-/** “Price: Interest too high”, or one of them alone where both have the same name. */
+/** “Price: Rate too high”, or one of them alone where both have the same name. */
 export function declineReason({ reason, sub_reason }: Record<'reason' | 'sub_reason', string>): string {
   const labels = [codeLabel(declineReasonLabels, reason), codeLabel(subReasonLabels, sub_reason)]
   return [...new Set(labels)].join(': ')

@@ -166,7 +166,7 @@ test('offers declined meanwhile are shown beside the entered values', async () =
   const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.differences).toEqual([
-    { label: 'Answer', saved: 'All offers declined (Price: Interest too high)', entered: 'Offer A accepted' },
+    { label: 'Answer', saved: 'All offers declined (Price: Rate too high)', entered: 'Offer A accepted' },
   ])
 })
 

@@ -144,7 +144,7 @@ test('an offer accepted meanwhile is shown beside the entered values', async () 
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.formError?.title).toBe('What you entered has not been saved')
   expect(reply.differences).toEqual([
-    { label: 'Answer', saved: 'Offer A accepted', entered: 'All offers declined (Price: Interest too high)' },
+    { label: 'Answer', saved: 'Offer A accepted', entered: 'All offers declined (Price: Rate too high)' },
   ])
 })
 
@@ -156,7 +156,7 @@ test('offers that were declined for another reason meanwhile show both', async (
     {
       label: 'Answer',
       saved: 'All offers declined (Chose another lender: Bank)',
-      entered: 'All offers declined (Price: Interest too high)',
+      entered: 'All offers declined (Price: Rate too high)',
     },
     { label: 'Explanation', saved: 'The bank came down', entered: 'None' },
   ])
