@@ -198,17 +198,18 @@ test('corrected rows are sent with their numbers, to their import; the others st
   )
 })
 
-test('a row that still has a problem is sent with the right ones, and named: it stays to be corrected', async () => {
+test('a row that still has a problem is sent with the right ones, and named, as is one that someone else has corrected', async () => {
   const importClients = vi.fn(async ({ file }: { file: UploadFile }) => {
     expect(await (file as File).text()).toContain(',nowhere,')
     return succeeded(oneLess)
   })
-  const fields = { 'row-19.company_number': '99000171', 'row-42.annual_turnover': '480000' }
+  const right = { 'row-19.company_number': '99000171', 'row-7.annual_turnover': '5000' }
+  const fields = { ...right, 'row-42.annual_turnover': '480000' }
   const { answer, leaveFlash } = post(fields, { importClients })
   expect(((await answer) as Response).headers.get('Location')).toBe(path)
   expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'warning',
-    text: '1 corrected row sent. Row 42 still needs correcting.',
+    text: '1 corrected row sent. Row 42 still needs correcting. Row 7 had been corrected already.',
   })
 })
 

@@ -19,8 +19,10 @@ interface Params {
 
 interface Corrections {
   job: ImportJob
-  /** The changed rows; undefined when they have been corrected already: by someone else, or by an attempt whose answer was lost. */
+  /** The changed rows; undefined when they have been corrected already. */
   file?: CorrectedFile
+  /** Rows of the form that have been corrected already: by someone else, or by an attempt whose answer was lost. */
+  gone?: readonly number[]
 }
 
 type CorrectedFile = ReturnType<typeof correctedFile>
@@ -40,9 +42,9 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob>({
     const fields = { file: sent, consent_declaration: 'true', corrects: job.id } as const
     return services.broker.importClients(fields, { idempotencyKey })
   },
-  success: ({ saved, value: { job, file } }) => ({
+  success: ({ saved, value: { job, file, gone = [] } }) => ({
     to: jobAddress(saved.id),
-    ...(file ? whatBecame(file, job, saved) : { flash: 'These rows have been corrected already' }),
+    ...(file ? whatBecame(file, gone, job, saved) : { flash: 'These rows have been corrected already' }),
   }),
   explain: refused,
 })
@@ -61,14 +63,21 @@ async function check({ form, params, services, context }: FormArgs<Params>): Pro
   const rows = found.rows.flatMap((row) => changed(row, headers, form, read))
   if (rows.length > 0 && rows.every(({ errors }) => errors.length > 0))
     return { result: enteredIn(form, Object.fromEntries(rows.flatMap(({ errors }) => errors))) }
-  if (rows.length > 0) return { value: { job, file: correctedFile(headers, rows) } }
-  const isLeft = (name: string) => found.rows.some(({ row }) => name.startsWith(correctionField(row, '')))
-  const isGone = [...form.keys()].some((name) => name.startsWith('row-') && !isLeft(name))
-  return isGone ? { value: { job } } : refusal(nothingChanged)
+  const shown = [...form.keys()].map((name) => Number(/^row-(\d+)\./.exec(name)?.[1]))
+  const gone = [...new Set(shown)].filter(
+    (shownRow) => shownRow && !found.rows.some(({ row }) => row === shownRow),
+  )
+  if (rows.length > 0) return { value: { job, file: correctedFile(headers, rows), gone } }
+  return gone.length > 0 ? { value: { job } } : refusal(nothingChanged)
 }
 
 /** The lender finds more than a row alone shows: a known business, whose row has no result in the import, or a problem. */
-function whatBecame({ right, wrong }: CorrectedFile, before: ImportJob, after: ImportJob) {
+function whatBecame(
+  { right, wrong }: CorrectedFile,
+  gone: readonly number[],
+  before: ImportJob,
+  after: ImportJob,
+) {
   const sent = `${countOf(right, { one: 'corrected row', many: 'corrected rows' })} sent`
   const isSame = after.id === before.id
   const known = isSame ? after.duplicate_rows - before.duplicate_rows : 0
@@ -76,15 +85,17 @@ function whatBecame({ right, wrong }: CorrectedFile, before: ImportJob, after: I
   const more = [
     known > 0 && `${formatCount(known)} left out: ${leftOutReasons}`,
     refused > 0 && countOf(refused, { one: 'still has a problem', many: 'still have a problem' }),
-    wrong.length > 0 && stillWrong(wrong),
+    wrong.length > 0 && rowsThat(wrong, { one: 'still needs correcting', many: 'still need correcting' }),
+    gone.length > 0 &&
+      rowsThat(gone, { one: 'had been corrected already', many: 'had been corrected already' }),
   ].filter(Boolean)
   return more.length > 0 ? { warning: `${[sent, ...more].join('. ')}.` } : { flash: sent }
 }
 
-function stillWrong(rows: readonly number[]): string {
-  if (rows.length > 5) return `${rows.length} others still need correcting`
+function rowsThat(rows: readonly number[], { one, many }: { one: string; many: string }): string {
+  if (rows.length > 5) return `${rows.length} other rows ${many}`
   const names = new Intl.ListFormat('en-GB').format(rows.map(String))
-  return `${rows.length === 1 ? `Row ${names} still needs` : `Rows ${names} still need`} correcting`
+  return rows.length === 1 ? `Row ${names} ${one}` : `Rows ${names} ${many}`
 }
 
 const noRows: FormMessage = {
