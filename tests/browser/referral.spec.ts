@@ -255,6 +255,13 @@ test('a referral comes back from its draft with the company, the person and the 
   const person = page.locator('[name="contact.director_id"]')
   const chosen = await person.inputValue()
   expect(chosen).not.toBe('')
+  // Someone else’s name is not that director’s; the director can be chosen again.
+  await page.getByLabel('Last name').first().fill('Placeholder')
+  await expect(person).toHaveValue('')
+  await directors(page).getByRole('button').first().click()
+  await expect(person).toHaveValue(chosen)
+  await directors(page).getByRole('button').first().click()
+  await expect(person).toHaveValue(chosen)
   await choose(page, 'rich', 'Job title', 'Finance director')
   const again = await reopenTab(page, 'FinanceDirector')
   await expect(again.getByRole('group', { name: 'Chosen company' })).toContainText(company)

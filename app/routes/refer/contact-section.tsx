@@ -30,9 +30,12 @@ export function ContactSection({ field, choice, company, officers }: ContactSect
         value={officer}
         onInput={({ currentTarget }) => setOfficer(currentTarget.value)}
       />
-      <FieldRow>
-        <NameFields first={field('contact.first_name')} last={field('contact.last_name')} />
-      </FieldRow>
+      {/* Another name may be another person’s. The button of a director enters the names first, then whose they are. */}
+      <div onInput={() => setOfficer('')}>
+        <FieldRow>
+          <NameFields first={field('contact.first_name')} last={field('contact.last_name')} />
+        </FieldRow>
+      </div>
       <SelectField {...choice('contact.job_title')} label="Job title" placeholder="Choose" width="long" />
       <CheckboxField field={field('contact.is_director')} label="They are a director of the company" />
       <EmailField
