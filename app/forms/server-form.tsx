@@ -84,8 +84,7 @@ export function FormAlert({ form, canRetry = false, children }: FormAlertProps) 
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: without JavaScript the attribute is what moves the focus here
           autoFocus
-          // In a form that is no grid it keeps its distance itself.
-          className="grid scroll-mt-4 gap-3 [form:not(.grid)>&]:mb-6"
+          className={`grid scroll-mt-4 gap-3 ${ownDistance}`}
         >
           {message && (
             <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
@@ -106,6 +105,9 @@ export function FormAlert({ form, canRetry = false, children }: FormAlertProps) 
   )
 }
 
+/** In a form that is no grid, what is above its fields keeps its distance itself. */
+const ownDistance = '[form:not(.grid)>&]:mb-6'
+
 function takeFocus(box: HTMLDivElement | null): void {
   box?.focus()
 }
@@ -113,7 +115,7 @@ function takeFocus(box: HTMLDivElement | null): void {
 function ConflictTable({ differences = [] }: { differences?: readonly Difference[] }) {
   if (differences.length === 0) return null
   return (
-    <section aria-labelledby="saved-meanwhile">
+    <section aria-labelledby="saved-meanwhile" className={ownDistance}>
       <h3 id="saved-meanwhile" className="pb-2">
         What was saved meanwhile, and what you entered
       </h3>

@@ -148,7 +148,7 @@ function SignAgreement({ url, view }: { url: string; view: WaitingView }) {
       {view.next && <p className="text-muted text-sm">{view.next}</p>}
       <Disclose summary="Someone else will sign">
         <p>
-          The signatory must be a director or partner.{' '}
+          The signatory must be {view.signatory}.{' '}
           <a href={`mailto:${supportEmail}?subject=Signatory%20of%20the%20agreement&body=${body}`}>
             Email {supportEmail}
           </a>{' '}

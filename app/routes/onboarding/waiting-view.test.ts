@@ -102,6 +102,11 @@ describe('the agreement', () => {
     ])
   })
 
+  test('is signed by a director or partner, or by the sole trader whose firm it is', () => {
+    expect(view({ company_type: 'LLP' }).signatory).toBe('a director or partner')
+    expect(view({ company_type: 'SoleTrader' }).signatory).toBe('the sole trader')
+  })
+
   test('an address that is not HTTP is not offered', () => {
     expect(contract({ sign_url: 'javascript:alert(1)' }).sign_url).toBeUndefined()
   })

@@ -44,6 +44,8 @@ export function waitingView(input: WaitingInput) {
     stopped: false,
     ...waitingPart(input),
     stages: stageList(brokerage),
+    /** Who of the firm may sign the agreement. */
+    signatory: brokerage.company_type === 'SoleTrader' ? 'the sole trader' : 'a director or partner',
     checkedAt: now.toISOString(),
   }
 }

@@ -41,7 +41,8 @@ export function DirectorForm({ view, opening, actionData, params, readOnly }: Di
     <>
       {!view.locked && (
         <FormDraft of={['director', params.clientId, params.directorId]} form={form}>
-          You entered details of this {view.noun} on this device. Enter the date of birth again.
+          You entered details of this {view.noun} on this device. Enter the date of birth again if you had
+          entered it.
         </FormDraft>
       )}
       <ServerForm form={form} className="grid gap-8">
