@@ -5,6 +5,7 @@ import { type Draft, useDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { momentOf } from '#app/forms/drafts/form-draft.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { ClosedForm } from './closed-forms.ts'
 
 interface ClosedDraftsProps {
@@ -50,8 +51,7 @@ function DraftsOf({ of, what, labels, isPart, contact }: ClosedForm & { contact:
         title={`Your draft of ${what} from ${momentOf(savedAt)} can no longer be sent`}
       >
         <p>Copy what you still need. If you have not sent it before, tell {contact}.</p>
-        <details open={texts.length < 4} className="my-3">
-          <summary className="cursor-pointer">What you entered</summary>
+        <Disclose open={texts.length < 4} summary="What you entered">
           <dl className="grid gap-2 pt-2">
             {texts.map(({ name, label, text }) => (
               <div key={`${name} ${text}`}>
@@ -60,7 +60,7 @@ function DraftsOf({ of, what, labels, isPart, contact }: ClosedForm & { contact:
               </div>
             ))}
           </dl>
-        </details>
+        </Disclose>
         <Button type="button" size="sm" onClick={discard}>
           Discard draft
         </Button>
