@@ -96,17 +96,22 @@ test('a form that is answered no longer says that it was not sent', () => {
 })
 
 test('a restored draft is sent under the key of its form, on the version that the page has now', () => {
-  const restored = restoreLife(
-    opened(),
-    [
-      ['idempotency_key', 'k0'],
-      ['version', '2'],
-    ],
-    [['name', 'Kept']],
-  )
+  const kept: [string, string][] = [
+    ['idempotency_key', 'k0'],
+    ['version', '2'],
+  ]
+  const restored = restoreLife(opened(), kept, [['name', 'Kept']])
   expect(writeOf(restored)).toEqual({ idempotencyKey: 'k0', version: 3 })
   expect(restored).toMatchObject({ round: 1, restored: [['name', 'Kept']] })
   expect(writeOf(render(restored, readAgain))).toMatchObject({ idempotencyKey: 'k0' })
+})
+
+test('a draft of a form that shows a record is of the version of that time, so that what was saved since is not replaced unseen', () => {
+  const kept: [string, string][] = [
+    ['idempotency_key', 'k0'],
+    ['version', '2'],
+  ]
+  expect(writeOf(restoreLife(opened(), kept, [], true))).toEqual({ idempotencyKey: 'k0', version: 2 })
 })
 
 test('a draft without a key leaves the form its own', () => {

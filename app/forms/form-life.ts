@@ -62,15 +62,19 @@ export function writeOf<Reply extends MutationReply>({ reply, opening }: FormLif
 
 /**
  * The form opened again with what a draft holds: under the key of that time, so that a form that was sent then, and whose answer never came, is the
- * same request when it is sent again.
+ * same request when it is sent again. One that opens with what a record has is of the version of that time: what a colleague has saved since is then
+ * shown beside it before anything replaces it.
  */
 export function restoreLife<Reply>(
   life: FormLife<Reply>,
   kept: FormValues,
   entered: FormValues,
+  showsRecord = false,
 ): FormLife<Reply> {
-  const [, key] = kept.find(([name]) => name === writeFields.key) ?? []
-  const opening = key ? { ...life.page, idempotencyKey: key } : life.page
+  const written = (field: string) => kept.find(([name]) => name === field)?.[1]
+  const key = written(writeFields.key)
+  const version = (showsRecord && Number(written(writeFields.version))) || life.page.version
+  const opening = key ? { ...life.page, idempotencyKey: key, version } : life.page
   return { ...life, opening, reply: undefined, unsent: undefined, round: life.round + 1, restored: entered }
 }
 

@@ -124,17 +124,32 @@ function ConflictTable({ differences = [] }: { differences?: readonly Difference
         rows={differences}
         rowKey={(row) => row.label}
         columns={[
-          { key: 'label', head: 'Field', cell: (row) => row.label, card: 'wide' },
-          { key: 'saved', head: 'Saved meanwhile', cell: (row) => row.saved, card: 'start' },
+          { key: 'label', head: 'Field', cell: (row) => row.label, card: 'title' },
+          {
+            key: 'saved',
+            head: 'Saved meanwhile',
+            cell: (row) => <Labelled label="Saved meanwhile">{row.saved}</Labelled>,
+            card: 'wide',
+          },
           {
             key: 'entered',
             head: 'You entered',
-            cell: (row) => <span className="whitespace-pre-line">{row.entered}</span>,
-            card: 'end',
+            cell: (row) => <Labelled label="You entered">{row.entered}</Labelled>,
+            card: 'wide',
           },
         ]}
       />
     </section>
+  )
+}
+
+/** On cards, which have no heads, with what it is. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="text-muted rows:hidden">{label}: </span>
+      <span className="whitespace-pre-line">{children}</span>
+    </>
   )
 }
 

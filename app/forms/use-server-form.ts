@@ -131,7 +131,7 @@ export function useServerForm<
     /** Opens the form with the values of a draft, and its key. */
     restore(kept: FormValues) {
       const entered = kept.filter(([name]) => !isNotEntered(form.id, name))
-      setLife(restoreLife(life, kept, entered))
+      setLife(restoreLife(life, kept, entered, values !== undefined))
     },
     /** The props of the form element. */
     props: {

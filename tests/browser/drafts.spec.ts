@@ -136,11 +136,45 @@ test('what was entered is there to be copied once a colleague has submitted the 
   await expect(closed).toHaveCount(2)
   await expect(main).toContainText('Your draft of the submission')
   await expect(main).toContainText('Sales fell while the shop was closed.')
-  await page.getByText('What you entered').last().click()
   await expect(main).toContainText('07700 900177')
   await page.getByRole('button', { name: 'Discard draft' }).first().click()
   await expect(closed).toHaveCount(1)
   expect(await kept(page)).not.toContain('Sales fell')
+})
+
+test('a restored draft does not replace unseen what was saved since', async ({
+  page,
+  browser,
+  firm,
+  signIn,
+}) => {
+  const { path } = await firm.client('99000018')
+  await signIn(firm.admin, `${path}/directors`)
+  await page.getByRole('main').locator('a[href*="/directors/"]').first().click()
+  await page.getByLabel('Mobile number').fill('07700 900177')
+  await expect.poll(() => kept(page)).toContain('900177')
+  const address = page.url()
+  await page.goto(path)
+
+  const device = await browser.newContext()
+  const other = await device.newPage()
+  await other.goto(address)
+  await other.getByLabel('Email').fill(firm.admin)
+  await other.getByLabel('Password').fill('practice')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.waitForURL(address)
+  await ready(other)
+  await other.getByLabel('Email').fill('corrected@example.com')
+  await other.getByRole('button', { name: 'Save details' }).click()
+  await saysDone(other, 'Details saved')
+  await device.close()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900177')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your changes have not been saved')
+  await expect(page.getByRole('table', { name: 'Fields that differ' })).toContainText('corrected@example.com')
 })
 
 test('what was typed in one tab stays its draft when the form is sent in another', async ({

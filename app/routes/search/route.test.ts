@@ -98,7 +98,7 @@ test('finds pages and actions that the person may open, and help by every word o
   expect(await kinds('invite colleague')).toContainEqual(['Actions', ['Invite a broker']])
   expect(await kinds('invite colleague', brokerProfile)).toEqual([])
   expect(await kinds('refer', suspended)).not.toContainEqual(['Actions', expect.anything()])
-  expect(await kinds('returned default')).toEqual([['Help', ['Clawback']]])
+  expect(await kinds('later repaid')).toEqual([['Help', ['Clawback']]])
 })
 
 test('finds members of the team by name and email, but none who were removed', async () => {

@@ -5,7 +5,6 @@ import { type Draft, useDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { momentOf } from '#app/forms/drafts/form-draft.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { ClosedForm } from './closed-forms.ts'
 
 interface ClosedDraftsProps {
@@ -51,16 +50,14 @@ function DraftsOf({ of, what, labels, isPart, contact }: ClosedForm & { contact:
         title={`Your draft of ${what} from ${momentOf(savedAt)} can no longer be sent`}
       >
         <p>Copy what you still need. If you have not sent it before, tell {contact}.</p>
-        <Disclose open={texts.length < 4} summary="What you entered">
-          <dl className="grid gap-2 pt-2">
-            {texts.map(({ name, label, text }) => (
-              <div key={`${name} ${text}`}>
-                <dt className="text-sm">{label}</dt>
-                <dd className="max-w-measure whitespace-pre-line wrap-anywhere">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Disclose>
+        <dl className="my-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {texts.map(({ name, label, text }) => (
+            <div key={`${name} ${text}`}>
+              <dt className="text-sm">{label}</dt>
+              <dd className="max-w-measure whitespace-pre-line wrap-anywhere">{text}</dd>
+            </div>
+          ))}
+        </dl>
         <Button type="button" size="sm" onClick={discard}>
           Discard draft
         </Button>
