@@ -69,7 +69,7 @@ test('shows what was saved meanwhile beside what was entered, and offers to send
   const differences = [{ label: 'Email', saved: 'a@b.example', entered: 'c@d.example' }]
   const formError = { title: 'Not saved', text: 'Still here', retry: 'save' }
   const html = await render({ ...reply, status: 503, differences, formError })
-  expect(html).toContain('What was saved meanwhile, and what you entered')
+  expect(html).toContain('What was saved meanwhile, and what is in your form')
   expect(html).toContain('c@d.example')
   expect(html).toMatch(/<button[^>]*value="save"[^>]*>.*Try again/)
 })

@@ -117,7 +117,7 @@ function ConflictTable({ differences = [] }: { differences?: readonly Difference
   return (
     <section aria-labelledby="saved-meanwhile" className={ownDistance}>
       <h3 id="saved-meanwhile" className="pb-2">
-        What was saved meanwhile, and what you entered
+        What was saved meanwhile, and what is in your form
       </h3>
       <Table
         caption="Fields that differ"
@@ -133,8 +133,8 @@ function ConflictTable({ differences = [] }: { differences?: readonly Difference
           },
           {
             key: 'entered',
-            head: 'You entered',
-            cell: (row) => <Labelled label="You entered">{row.entered}</Labelled>,
+            head: 'In your form',
+            cell: (row) => <Labelled label="In your form">{row.entered}</Labelled>,
             card: 'wide',
           },
         ]}

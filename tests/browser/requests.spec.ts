@@ -67,7 +67,7 @@ test('what was typed stays on the page when the client answers in the meantime',
   await desk.act('move', { to: 'UnderwritingInProgress', by: 'Client' })
   await page.getByRole('button', { name: 'Send 1 answer' }).click()
   await expect(page.getByRole('alert')).toContainText('You can no longer answer requests')
-  const differences = page.getByRole('region', { name: 'What was saved meanwhile, and what you entered' })
+  const differences = page.getByRole('region', { name: 'What was saved meanwhile, and what is in your form' })
   await expect(differences).toContainText('Stock for the new shop.')
   await desk.act('move', { to: 'Approved', by: 'Lender' })
   await expect(page.getByRole('alert')).toContainText('This has changed again')

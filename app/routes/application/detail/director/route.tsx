@@ -51,7 +51,8 @@ const saveDirector = clientMutation({
   }),
   record: {
     action: 'edit-directors',
-    notSaved: 'Your changes have not been saved. Check them and save again.',
+    notSaved:
+      'Your changes have not been saved. Saving again keeps what is in your form: first correct it where what was saved meanwhile is right.',
     recover: (client, { params, value }) => {
       const saved = findDirector(client, params)
       return saved && directorDifferences(saved, answered(value), personNoun(client)).length === 0

@@ -32,7 +32,7 @@ test('what was entered for a request that was answered meanwhile is shown beside
   const differences = [{ label: 'Use of funds', saved: 'Stock', entered: 'A van' }]
   const answered = requestedItem({ id: 'a', status: 'Answered', answer: 'Stock' })
   for (const items of [[answered, requestedItem({ id: 'b' })], [answered]])
-    expect(await page(items, differences)).toMatch(/You entered.*Use of funds.*Stock.*A van/s)
+    expect(await page(items, differences)).toMatch(/In your form.*Use of funds.*Stock.*A van/s)
 })
 
 test('what was entered stays on the page where nothing can be sent any longer, without the button', async () => {
