@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openFirstDirector } from './first-director.ts'
 import { kept, reopenTab } from './reopen-tab.ts'
-import { expect, ready, saysDone, test } from './test.ts'
+import { enterAccount, expect, ready, saysDone, test } from './test.ts'
 
 test('a director’s details and corrected rows survive what is entered after them and a closed tab, all but the date of birth', {
   tag: '@gate',
@@ -71,9 +72,7 @@ test('what was sent, and whose answer never came, is sent as the same request wh
   firm,
   signIn,
 }) => {
-  const { path } = await firm.client('99000018')
-  await signIn(firm.admin, `${path}/directors`)
-  await page.getByRole('main').locator('a[href*="/directors/"]').first().click()
+  await openFirstDirector({ page, firm, signIn })
   const mobile = page.getByLabel('Mobile number')
   await mobile.fill('07700 900188')
   await page.route('**/directors/*.data*', async (route) => {
@@ -134,7 +133,7 @@ test('what was entered is there to be copied once a colleague has submitted the 
   const main = page.getByRole('main')
   const closed = page.getByText(/can no longer be sent/)
   await expect(closed).toHaveCount(2)
-  await expect(main).toContainText('Your draft of the submission')
+  await expect(main).toContainText('You started to submit the application on this device.')
   await expect(main).toContainText('Sales fell while the shop was closed.')
   await expect(main).toContainText('07700 900177')
   await page.getByRole('button', { name: 'Discard draft' }).first().click()
@@ -148,9 +147,7 @@ test('a restored draft does not replace unseen what was saved since', async ({
   firm,
   signIn,
 }) => {
-  const { path } = await firm.client('99000018')
-  await signIn(firm.admin, `${path}/directors`)
-  await page.getByRole('main').locator('a[href*="/directors/"]').first().click()
+  const { path } = await openFirstDirector({ page, firm, signIn })
   await page.getByLabel('Mobile number').fill('07700 900177')
   await expect.poll(() => kept(page)).toContain('900177')
   const address = page.url()
@@ -159,9 +156,7 @@ test('a restored draft does not replace unseen what was saved since', async ({
   const device = await browser.newContext()
   const other = await device.newPage()
   await other.goto(address)
-  await other.getByLabel('Email').fill(firm.admin)
-  await other.getByLabel('Password').fill('practice')
-  await other.getByRole('button', { name: 'Sign in' }).click()
+  await enterAccount(other, firm.admin)
   await other.waitForURL(address)
   await ready(other)
   await other.getByLabel('Email').fill('corrected@example.com')
@@ -196,5 +191,5 @@ test('what was typed in one tab stays its draft when the form is sent in another
   await saysDone(other, 'has been submitted')
   await expect.poll(() => kept(page)).toContain('Sales fell')
   await page.goto(path)
-  await expect(page.getByText(/Your draft of the submission .* can no longer be sent/)).toBeVisible()
+  await expect(page.getByText(/Your draft from .* can no longer be sent/)).toBeVisible()
 })

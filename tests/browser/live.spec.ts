@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, toastList } from './axe.ts'
+import { openFirstDirector } from './first-director.ts'
 import { expect, ready, test } from './test.ts'
 
 const mark = (page: Page) => page.getByRole('banner').locator('.live')
@@ -159,9 +160,7 @@ test('a form in which nothing was entered shows what was saved meanwhile', async
   firm,
   signIn,
 }) => {
-  const { path } = await firm.client('99000018')
-  await signIn(firm.admin, `${path}/directors`)
-  await page.getByRole('main').locator('a[href*="/directors/"]').first().click()
+  const { path } = await openFirstDirector({ page, firm, signIn })
   await isLive(page)
   const mobile = (tab: Page) => tab.getByLabel('Mobile number')
   await expect(mobile(page)).not.toHaveValue('07700 900177')

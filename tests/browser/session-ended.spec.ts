@@ -3,7 +3,7 @@ import { fillDirector } from './application-form.ts'
 import { expectAccessible } from './axe.ts'
 import { isConnected } from './lose-session.ts'
 import { choose, chooseCompany, fillReferral } from './referral-form.ts'
-import { expect, type Fixtures, test } from './test.ts'
+import { enterAccount, expect, type Fixtures, test } from './test.ts'
 
 type Visitor = Pick<Fixtures, 'firm' | 'signIn' | 'visit'>
 
@@ -194,9 +194,7 @@ test('someone else who signs in in another tab cannot continue an open form', { 
   await context.clearCookies()
   await page.getByRole('button', { name: 'Check and refer' }).click()
   const beside = await signInBeside(page)
-  await beside.getByLabel('Email').fill(firm.admin)
-  await beside.getByLabel('Password').fill('practice')
-  await beside.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await enterAccount(beside, firm.admin)
   await expect(beside.getByRole('main')).toContainText(firm.admin)
   await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
   await expect(dialog(page).getByRole('status')).toContainText('Someone else')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from './test.ts'
+import { enterAccount, expect, ready, test } from './test.ts'
 
 const signInHeading = 'Sign in to the broker portal'
 const goodbye = 'You are signed out'
@@ -86,9 +86,7 @@ test('out of all devices: another browser must enter the password again, though 
   tag: '@gate',
 }, async ({ page, browser, baseURL, firm }) => {
   const giveName = async (tab: Page) => {
-    await tab.getByLabel('Email').fill(firm.colleague)
-    await tab.getByLabel('Password').fill('practice')
-    await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await enterAccount(tab, firm.colleague)
   }
   const elsewhere = await (await browser.newContext({ baseURL })).newPage()
   for (const tab of [elsewhere, page]) {

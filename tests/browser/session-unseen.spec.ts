@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { isConnected, loseSession } from './lose-session.ts'
 import { choose, chooseCompany, fillReferral } from './referral-form.ts'
-import { expect, ready, test } from './test.ts'
+import { enterAccount, expect, ready, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to continue' })
 const review = (page: Page) => page.getByRole('heading', { name: 'Check before you refer' })
@@ -105,9 +105,7 @@ test('with someone else’s session at the provider the dialog opens, and they a
   const beside = await context.newPage()
   await context.clearCookies()
   await beside.goto('/auth')
-  await beside.getByLabel('Email').fill(firm.admin)
-  await beside.getByLabel('Password').fill('practice')
-  await beside.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await enterAccount(beside, firm.admin)
   await expect(beside.getByRole('heading', { level: 1 })).toHaveText(/Good/)
   await beside.close()
   await loseSession(context)
@@ -166,9 +164,7 @@ test('after signing out of all devices elsewhere the dialog opens, though the pr
 }, async ({ page, browser, baseURL, firm, visit }) => {
   const giveName = async (tab: Page) => {
     await tab.goto('/auth')
-    await tab.getByLabel('Email').fill(firm.colleague)
-    await tab.getByLabel('Password').fill('practice')
-    await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await enterAccount(tab, firm.colleague)
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Good/)
   }
   await giveName(page)

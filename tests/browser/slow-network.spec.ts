@@ -5,7 +5,7 @@ import { slowNetwork } from '#tests/support/slow-network.ts'
 import { completeDirector, submitApplication, uploadStatement } from './application-form.ts'
 import type { Firm } from './firm.ts'
 import { chooseCompany, fillReferral, sendReferral } from './referral-form.ts'
-import { test as base, expect } from './test.ts'
+import { test as base, enterAccount, expect } from './test.ts'
 
 /** A portal that browsers reach through such a network only. The seed loses the answer to the director's details. */
 const test = base.extend<object, { network: FaultProxy }>({
@@ -56,9 +56,7 @@ async function referAndComplete(page: Page, firm: Firm): Promise<void> {
   page.setDefaultTimeout(30_000)
   reloadLost(page)
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(firm.broker)
-  await page.getByLabel('Password').fill('practice')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enterAccount(page, firm.broker)
   await page.getByRole('main').getByRole('link', { name: 'Refer a client' }).first().click()
   await chooseCompany(page, firm.own('99000084'))
   await fillReferral(page, 'native')

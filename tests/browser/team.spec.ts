@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { choose, chooseCompany, fillReferral } from './referral-form.ts'
-import { expect, ready, saysDone, test } from './test.ts'
+import { enterAccount, expect, ready, saysDone, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
@@ -20,9 +20,7 @@ async function signInElsewhere(
 ): Promise<Page> {
   const page = await (await browser.newContext(context)).newPage()
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('practice')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enterAccount(page, email)
   await page.waitForURL((url) => url.origin === context.baseURL && url.pathname !== '/callback')
   return page
 }

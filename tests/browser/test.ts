@@ -85,9 +85,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         else signedIn.set(key, await signInByRequests(page, email))
         return path ? visit(path) : undefined
       }
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password').fill('practice')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await enterAccount(page, email)
       await page.waitForURL((url) => url.origin === baseURL && url.pathname !== '/callback')
       if (javaScriptEnabled) await ready(page)
     })
@@ -101,6 +99,13 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     })
   },
 })
+
+/** Signs in on the provider’s page. */
+export async function enterAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('practice')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
 
 const isPersona = (who: Persona | Email): who is Persona => who in personas
 
