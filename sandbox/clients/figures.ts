@@ -1,6 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-
 import { type FirmTotals, openStatuses } from '#contract/clients/clients-summary.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { toPounds } from '#contract/fields/pence.ts'

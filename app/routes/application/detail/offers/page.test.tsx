@@ -45,7 +45,7 @@ test('offers that have all expired can still be declined', async () => {
 
 test('no line ends within a date of what has become of an earlier offer', async () => {
   const html = await page({ offers: [offerOf(), offerB({ status: 'Expired' })] })
-  expect(html).toContain('Expired on 26-\u206011-\u20602024')
+  expect(html).toContain('Expired on </span><span class="whitespace-nowrap">26-11-2024</span>')
 })
 
 test('open requests are mentioned beside offers that can be accepted', async () => {

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on a phone removes the roles of the table
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
 import { profileContext } from '#app/context.ts'
@@ -252,7 +253,12 @@ function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
   )
 }
 
-/** A text in whose dates no line ends: a browser may break one after a hyphen, unless a word joiner follows. */
-function wholeDates(text: string): string {
-  return text.replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')
+/** A text in whose dates no line ends: a browser may break one after a hyphen. */
+function wholeDates(text: string): ReactNode[] {
+  const parts = text.matchAll(/(\d\d-\d\d-\d{4})|.+?(?=\d\d-\d\d-\d{4}|$)/gs)
+  return [...parts].map(({ 0: part, 1: date, index }) => (
+    <span key={index} className={date && 'whitespace-nowrap'}>
+      {part}
+    </span>
+  ))
 }

@@ -63,10 +63,8 @@ async function check({ form, params, services, context }: FormArgs<Params>): Pro
   const rows = found.rows.flatMap((row) => changed(row, headers, form, read))
   if (rows.length > 0 && rows.every(({ errors }) => errors.length > 0))
     return { result: enteredIn(form, Object.fromEntries(rows.flatMap(({ errors }) => errors))) }
-  const shown = [...form.keys()].map((name) => Number(/^row-(\d+)\./.exec(name)?.[1]))
-  const gone = [...new Set(shown)].filter(
-    (shownRow) => shownRow && !found.rows.some(({ row }) => row === shownRow),
-  )
+  const shown = [...form.keys()].flatMap((name) => /^row-(\d+)\./.exec(name)?.[1] ?? [])
+  const gone = [...new Set(shown.map(Number))].filter((each) => !found.rows.some(({ row }) => row === each))
   if (rows.length > 0) return { value: { job, file: correctedFile(headers, rows), gone } }
   return gone.length > 0 ? { value: { job } } : refusal(nothingChanged)
 }
