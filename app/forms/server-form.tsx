@@ -143,7 +143,7 @@ function ConflictTable({ differences = [] }: { differences?: readonly Difference
   )
 }
 
-/** On cards, which have no heads, with what it is. */
+/** A value with its label where the rows are cards, which have no column heads. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

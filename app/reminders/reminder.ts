@@ -109,7 +109,7 @@ function missingParts(client: Client, providerName: string, now: Date): Ask | nu
   }
 }
 
-/** Of what is asked for, what a client may not know. */
+/** Explains the terms in a list that a client may not know. */
 function meaningsOf(list: string, providerName: string): string[] {
   const meanings = [
     [exposedPersonGap, `A politically exposed person is ${lowerFirst(exposedPersonMeaning)}.`],

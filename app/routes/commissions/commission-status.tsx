@@ -58,7 +58,7 @@ export function DueDay({ at, setOff }: { at: string; setOff: boolean | undefined
   return (
     <>
       Due <DateTime at={at} />
-      {setOff && ', taken for clawbacks'}
+      {setOff && ', set against clawbacks'}
     </>
   )
 }

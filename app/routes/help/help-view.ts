@@ -72,7 +72,7 @@ const meanings: Record<string, string> = {
   Broker: 'Someone who refers clients and works on their own.',
   CCJ: 'County court judgment: an order to pay a debt. It is satisfied once it is paid.',
   Clawback:
-    'Commission that {provider} takes off a later payment, because the client repaid within the days of your plan.',
+    'Commission that {provider} takes off a later payment because the client repaid early, within the number of days in your plan.',
   Client: 'The business that is referred.',
   Commission: 'What {provider} pays your firm for a client. Tell the client before they choose.',
   'Companies House': 'The register of companies in the United Kingdom.',

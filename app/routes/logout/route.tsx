@@ -68,7 +68,7 @@ function Unsent({ person }: { person: string }) {
           </li>
         ))}
       </ul>
-      <p>Open one first to send it, or to copy what you entered where it can no longer be sent.</p>
+      <p>Open a form to send it first. If it can no longer be sent, copy what you entered.</p>
     </Notice>
   )
 }

@@ -15,6 +15,6 @@ test('says what is lost once for each page, with the client where it is known', 
     { words: 'answers to requests for Larkfield Joinery', page: '/application/1/requests' },
     { words: 'answers to requests', page: '/application/2/requests' },
     { words: 'the acceptance of an offer for Larkfield Joinery', page: '/application/1/offers' },
-    { words: 'a decline of offers for Larkfield Joinery', page: '/application/1/offers' },
+    { words: 'your reasons for declining offers for Larkfield Joinery', page: '/application/1/offers' },
   ])
 })

@@ -27,7 +27,7 @@ const forms: Record<DraftForm, DraftPage> = {
     page: (clientId = '') => href('/application/:clientId/offers', { clientId }),
   },
   decline: {
-    lost: 'a decline of offers',
+    lost: 'your reasons for declining offers',
     page: (clientId = '') => href('/application/:clientId/offers', { clientId }),
   },
   appeal: {

@@ -209,7 +209,7 @@ describe('pre-qualified clients', () => {
     ['pq1,pq2', '1 more client follows', /^Each client needs its own consent/],
     ['pq2&funding.urgency=Flexible', 'This is the last one', /filled in.* Each client needs its own consent/],
   ])(
-    'of several, at %s, are told apart by what is filled in from the one before',
+    'one of several, at %s, says how many follow and whether answers are filled in',
     async (ids, count, text) => {
       const page = await loader(routeArgs(`/refer?pre_qualified_id=${ids}`, { services: services() }))
       expect(page.notices[0]?.message).toMatchObject({

@@ -47,9 +47,12 @@ function DraftsOf({ of, what, labels, isPart, contact }: ClosedForm & { contact:
       <Notice
         key={instance}
         colour="yellow"
-        title={`Your draft of ${what} from ${momentOf(savedAt)} can no longer be sent`}
+        title={`Your draft from ${momentOf(savedAt)} can no longer be sent`}
       >
-        <p>Copy what you still need. If you have not sent it before, tell {contact}.</p>
+        <p>
+          You started to {what} on this device. Copy what you still need. If you have not sent it before, tell{' '}
+          {contact}.
+        </p>
         <dl className="my-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {texts.map(({ name, label, text }) => (
             <div key={`${name} ${text}`}>
@@ -66,11 +69,11 @@ function DraftsOf({ of, what, labels, isPart, contact }: ClosedForm & { contact:
   })
 }
 
-/** Of the fields in which a person writes, and of files, by the last part of their names. */
+/** The labels of fields in which a person writes, and of files, by the last part of their names. */
 const fieldLabels: Record<string, string> = {
   message_to_underwriter: 'Message to the underwriter',
   note: 'Explanation',
-  'arrived:files': 'File that was uploaded, but not sent',
+  'arrived:files': 'File uploaded but not sent',
   first_name: 'First name',
   middle_names: 'Middle names',
   last_name: 'Last name',
@@ -84,9 +87,9 @@ const fieldLabels: Record<string, string> = {
   county: 'County',
   postcode: 'Postcode',
   moved_in: 'Moved in',
-  shareholding_percent: 'Share of the company, %',
-  pep_detail: 'Politically exposed: in which role',
-  bankrupt_or_iva_detail: 'Bankruptcy or IVA: what happened and when',
+  shareholding_percent: 'Shareholding, %',
+  pep_detail: 'Role of the politically exposed person',
+  bankrupt_or_iva_detail: 'What happened in the bankruptcy or IVA',
   accepted_amount: 'Lower amount',
   authorised_by_name: 'Who authorised you',
   authorised_at: 'Date they authorised you',

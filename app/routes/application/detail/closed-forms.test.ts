@@ -20,8 +20,8 @@ test.each([
 
 test('each director and each offer has a draft of its own', () => {
   const whats = inStatus('Declined').map(({ what }) => what)
-  expect(whats).toContain('the details of Sample Director One')
-  expect(whats).toContain('the acceptance of Offer A')
+  expect(whats).toContain('enter the details of Sample Director One')
+  expect(whats).toContain('accept Offer A')
 })
 
 test('of requests those that are answered are closed, and the others while nothing can be answered', () => {

@@ -19,7 +19,7 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
   switch (offer.status) {
     case 'Open':
       return isDeclined(client)
-        ? { title: `Closed with the decision${on(reachedAt(client, 'Declined'))}`, text: '' }
+        ? { title: `Closed when the application was declined${on(reachedAt(client, 'Declined'))}`, text: '' }
         : null
     case 'Expired':
       return expired(client, offer, contact)

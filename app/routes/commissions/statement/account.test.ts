@@ -78,8 +78,8 @@ test('while clawbacks take all that is due, no payment is said and a negative ba
   const sentence = 'Your firm pays nothing back: Broker portal takes a negative balance off later payments.'
   for (const day of ['2026-11-27', '2026-11-28']) {
     const text = await textOf('', summary, new Date(`${day}T12:00:00Z`))
-    expect(text).toContain('Next payment None due £6,900.00 of clawbacks is taken off later payments')
-    expect(text).toContain('Payable Due 27-11-2026 , taken for clawbacks')
+    expect(text).toContain('Next payment None due Clawbacks of £6,900.00 will be taken off later payments')
+    expect(text).toContain('Payable Due 27-11-2026 , set against clawbacks')
     expect(text).toContain(sentence)
     expect(text).not.toContain('Overdue')
   }

@@ -170,7 +170,7 @@ function paymentFigures({
           {accountEnding && `, to the account ending ${accountEnding}`}
         </>
       ) : (
-        carriedOver > 0 && `${formatMoney(carriedOver)} of clawbacks is taken off later payments`
+        carriedOver > 0 && `Clawbacks of ${formatMoney(carriedOver)} will be taken off later payments`
       ),
     })
   return figures

@@ -52,7 +52,7 @@ const saveDirector = clientMutation({
   record: {
     action: 'edit-directors',
     notSaved:
-      'Your changes have not been saved. Saving again keeps what is in your form: first correct it where what was saved meanwhile is right.',
+      'Your changes have not been saved. If you save again, what is in your form replaces what was saved meanwhile. Check each line first.',
     recover: (client, { params, value }) => {
       const saved = findDirector(client, params)
       return saved && directorDifferences(saved, answered(value), personNoun(client)).length === 0

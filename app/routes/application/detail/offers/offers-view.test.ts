@@ -194,11 +194,13 @@ test('offers that are no longer open show their outcome', () => {
   ])
 })
 
-test('offers that were open when the application was declined are closed with the decision', () => {
+test('offers that were open when the application was declined are closed', () => {
   const timeline = [entered('Declined', '2024-11-20T10:00:00Z')]
   const view = offersView(clientWithOffers({ status: 'Declined', available_actions: ['appeal'], timeline }))
   expect([view.columns, view.locked]).toEqual([[], null])
-  expect(view.earlier.map(({ outcome }) => outcome)).toContain('Closed with the decision on 20-11-2024')
+  expect(view.earlier.map(({ outcome }) => outcome)).toContain(
+    'Closed when the application was declined on 20-11-2024',
+  )
 })
 
 test.each(statusNames)('%s: available_actions decide what can be done with the offers', (status) => {
