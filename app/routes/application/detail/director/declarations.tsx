@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { exposedPersonMeaning } from '#app/clients/meanings.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { CheckboxField, YesNoField } from '#app/ui/fields/choice-field.tsx'
@@ -11,103 +10,71 @@ import type { DirectorFields, DirectorView } from './director-view.ts'
 
 interface DeclarationsProps {
   fields: DirectorFields
-  consent_at: string | null
-  noun: DirectorView['noun']
-}
-
-type FieldProps = Pick<DeclarationsProps, 'fields'>
-
-export function Declarations({ fields, consent_at, noun }: DeclarationsProps) {
-  return (
-    <>
-      <CompanyRole fields={fields} noun={noun} />
-      <PersonalDeclarations fields={fields} />
-      <CreditSearchConsent fields={fields} consent_at={consent_at} noun={noun} />
-    </>
-  )
-}
-
-function CompanyRole({ fields, noun }: Pick<DeclarationsProps, 'fields' | 'noun'>) {
-  const { providerName } = useProvider()
-  const holdsShares = noun === 'director'
-  const business = holdsShares ? 'company' : 'business'
-  return (
-    <section aria-labelledby="part" className="grid gap-5">
-      <SectionHead id="part" title={`Role in the ${business}`} />
-      <TextField
-        field={fields.shareholding_percent}
-        label={shareLabel(noun)}
-        hint={holdsShares ? 'Per cent of all shares, 0 if they hold none' : shareHints[noun]}
-        width="year"
-        inputMode="decimal"
-      />
-      <YesNoField field={fields.is_signatory} legend={`Do they sign for the ${business}?`} />
-      <CheckboxField
-        field={fields.is_guarantor}
-        label="They would give a personal guarantee"
-        hint={`Leave unticked if you have not discussed it. ${providerName} asks if the product needs one.`}
-      />
-    </section>
-  )
+  view: Pick<DirectorView, 'consent_at' | 'noun'>
 }
 
 const noShare = 'Per cent, 0 if they have none'
-const shareHints = { member: noShare, partner: noShare, owner: 'Per cent, 100 for a sole trader' }
+const shareHints = {
+  director: 'Per cent of all shares, 0 if they hold none',
+  member: noShare,
+  partner: noShare,
+  owner: 'Per cent, 100 for a sole trader',
+}
 
-function PersonalDeclarations({ fields }: FieldProps) {
+export function Declarations({ fields, view: { consent_at, noun } }: DeclarationsProps) {
+  const { providerName } = useProvider()
+  const business = noun === 'director' ? 'company' : 'business'
   return (
-    <section aria-labelledby="declarations" className="grid gap-5">
-      <SectionHead id="declarations" title="Declarations" />
-      <Dependent>
+    <>
+      <section aria-labelledby="part" className="grid gap-5">
+        <SectionHead id="part" title={`Role in the ${business}`} />
+        <TextField
+          field={fields.shareholding_percent}
+          label={shareLabel(noun)}
+          hint={shareHints[noun]}
+          width="year"
+          inputMode="decimal"
+        />
+        <YesNoField field={fields.is_signatory} legend={`Do they sign for the ${business}?`} />
+        <CheckboxField
+          field={fields.is_guarantor}
+          label="They would give a personal guarantee"
+          hint={`Leave unticked if you have not discussed it. ${providerName} asks if the product needs one.`}
+        />
+      </section>
+      <section aria-labelledby="declarations" className="grid gap-5">
+        <SectionHead id="declarations" title="Declarations" />
         <YesNoField
           field={fields.is_pep}
           legend="Are they a politically exposed person?"
           hint={exposedPersonMeaning}
-        />
-        <TextAreaField field={fields.pep_detail} label="In which role?" rows={2} />
-      </Dependent>
-      <Dependent>
+        >
+          <TextAreaField field={fields.pep_detail} label="In which role?" rows={2} />
+        </YesNoField>
         <YesNoField
           field={fields.bankrupt_or_iva}
           legend="Have they ever been bankrupt or in an individual voluntary arrangement (IVA)?"
+        >
+          <TextAreaField field={fields.bankrupt_or_iva_detail} label="What happened and when?" rows={2} />
+        </YesNoField>
+      </section>
+      <section aria-labelledby="consent" className="grid gap-2">
+        <SectionHead id="consent" title="Credit search" />
+        <p className="max-w-measure pt-2 text-md text-muted">
+          {providerName} runs a soft search. It does not affect the {noun}’s credit score and other lenders
+          cannot see it.
+          {consent_at && (
+            <>
+              {' '}
+              Agreed on <DateTime at={consent_at} />.
+            </>
+          )}
+        </p>
+        <CheckboxField
+          field={fields.consent_credit_search}
+          label={`The ${noun} agreed to a soft credit search`}
         />
-        <TextAreaField field={fields.bankrupt_or_iva_detail} label="What happened and when?" rows={2} />
-      </Dependent>
-    </section>
-  )
-}
-
-function CreditSearchConsent({ fields, consent_at, noun }: DeclarationsProps) {
-  const { providerName } = useProvider()
-  return (
-    <section aria-labelledby="consent" className="grid gap-2">
-      <SectionHead id="consent" title="Credit search" />
-      <p className="max-w-measure pt-2 text-md text-muted">
-        {providerName} runs a soft search. It does not affect the {noun}’s credit score and other lenders
-        cannot see it.
-        {consent_at && (
-          <>
-            {' '}
-            Agreed on <DateTime at={consent_at} />.
-          </>
-        )}
-      </p>
-      <CheckboxField
-        field={fields.consent_credit_search}
-        label={`The ${noun} agreed to a soft credit search`}
-      />
-    </section>
-  )
-}
-
-/** A question whose detail shows only after "Yes"; by CSS alone, so that it needs no JavaScript. */
-function Dependent({ children: [question, detail] }: { children: [ReactNode, ReactNode] }) {
-  return (
-    <div className="group grid gap-3">
-      {question}
-      <div className="hidden border-line-strong border-l-3 pl-4 group-has-[[value=yes]:checked]:block">
-        {detail}
-      </div>
-    </div>
+      </section>
+    </>
   )
 }

@@ -46,9 +46,9 @@ export function DirectorForm({ view, opening, actionData, params, readOnly }: Di
         </FormDraft>
       )}
       <ServerForm form={form} className="grid gap-8">
-        <PersonalDetails fields={fields} view={view} askReason={view.askReason || asksReason} />
-        <AddressHistory form={form.form} fields={fields} view={view} saved={view.addresses} />
-        <Declarations fields={fields} consent_at={view.consent_at} noun={view.noun} />
+        <PersonalDetails fields={fields} view={view} asksReason={asksReason} />
+        <AddressHistory form={form.form} fields={fields} view={view} />
+        <Declarations fields={fields} view={view} />
         {!view.locked && (
           <div>
             <SubmitButton form={form} pendingLabel="Saving">
@@ -61,18 +61,29 @@ export function DirectorForm({ view, opening, actionData, params, readOnly }: Di
   )
 }
 
-interface PersonalDetailsProps {
+interface PartProps {
   fields: DirectorFields
-  view: Pick<DirectorView, 'choices' | 'registered'>
-  askReason: boolean
+  view: DirectorView
 }
 
-function PersonalDetails({ fields, view, askReason }: PersonalDetailsProps) {
+function PersonalDetails({ fields, view, asksReason }: PartProps & { asksReason: boolean }) {
   const { choices, registered } = view
   return (
     <section aria-labelledby="person" className="grid gap-5">
       <SectionHead id="person" title="Person" />
-      <NameFields fields={fields} titles={choices.titles} />
+      <SelectField
+        field={fields.title}
+        label="Title"
+        options={choices.titles}
+        placeholder="Choose a title"
+        width="long"
+        optional
+      />
+      <FieldRow>
+        <TextField field={fields.first_name} label="First name" hint={firstNameHint} optional />
+        <TextField field={fields.middle_names} label="Middle names" optional />
+      </FieldRow>
+      <TextField field={fields.last_name} label="Last name" />
       <TextField
         field={fields.date_of_birth}
         label="Date of birth"
@@ -84,7 +95,18 @@ function PersonalDetails({ fields, view, askReason }: PersonalDetailsProps) {
         width="short"
         inputMode="numeric"
       />
-      {askReason && <DifferentDate fields={fields} registered={registered} />}
+      {(view.askReason || asksReason) && (
+        <div className="grid max-w-form gap-3">
+          <Notice colour="yellow" title={`Companies House shows ${registered}`}>
+            Correct the date of birth, or explain why it differs.
+          </Notice>
+          <TextField
+            field={fields.date_of_birth_reason}
+            label="Why the date differs from Companies House"
+            hint="For example: Companies House has a typing error. The passport shows this date"
+          />
+        </div>
+      )}
       <SelectField
         field={fields.nationality}
         label="Nationality"
@@ -92,70 +114,21 @@ function PersonalDetails({ fields, view, askReason }: PersonalDetailsProps) {
         placeholder="Choose a nationality"
         width="long"
       />
-      <ContactFields fields={fields} />
-    </section>
-  )
-}
-
-type FieldProps = Pick<PersonalDetailsProps, 'fields'>
-
-function NameFields({ fields, titles }: FieldProps & { titles: SelectOption[] }) {
-  return (
-    <>
-      <SelectField
-        field={fields.title}
-        label="Title"
-        options={titles}
-        placeholder="Choose a title"
-        width="long"
-        optional
-      />
-      <FieldRow>
-        <TextField field={fields.first_name} label="First name" hint={firstNameHint} optional />
-        <TextField field={fields.middle_names} label="Middle names" optional />
-      </FieldRow>
-      <TextField field={fields.last_name} label="Last name" />
-    </>
-  )
-}
-
-function ContactFields({ fields }: FieldProps) {
-  return (
-    <>
       <EmailField field={fields.email} label="Email" hint="An email address only they use" />
       <PhoneField
         field={fields.phone_number}
         label="Mobile number"
         hint="For the identity check. Like 07700 900123"
       />
-    </>
+    </section>
   )
 }
 
-function DifferentDate({ fields, registered }: FieldProps & { registered: string | null }) {
-  return (
-    <div className="grid max-w-form gap-3">
-      <Notice colour="yellow" title={`Companies House shows ${registered}`}>
-        Correct the date of birth, or explain why it differs.
-      </Notice>
-      <TextField
-        field={fields.date_of_birth_reason}
-        label="Why the date differs from Companies House"
-        hint="For example: Companies House has a typing error. The passport shows this date"
-      />
-    </div>
-  )
-}
-
-interface AddressHistoryProps {
+interface AddressHistoryProps extends PartProps {
   form: Pick<FormMetadata<DirectorDetails>, 'insert' | 'remove'>
-  fields: DirectorFields
-  view: Pick<DirectorView, 'choices' | 'since' | 'maxAddresses'>
-  /** How many previous addresses the page opened with. */
-  saved: number
 }
 
-function AddressHistory({ form, fields, view, saved }: AddressHistoryProps) {
+function AddressHistory({ form, fields, view }: AddressHistoryProps) {
   const { choices, maxAddresses } = view
   const since = formatMonth(view.since)
   const { previous_addresses: previous } = fields
@@ -174,7 +147,7 @@ function AddressHistory({ form, fields, view, saved }: AddressHistoryProps) {
           address={row}
           legend={`Previous address ${rows.length > 1 ? index + 1 : ''}`}
           countries={choices.countries}
-          focus={index >= saved && index === rows.length - 1}
+          focus={index >= view.addresses && index === rows.length - 1}
           remove={
             <Button
               {...form.remove.getButtonProps({ name: previous.name, index })}

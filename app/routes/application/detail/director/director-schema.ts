@@ -60,15 +60,19 @@ export function directorFormSchema(registered: RegistryBirth) {
         when: (checked) => !hasBadRow(checked) && besidesOthers('residential_address', 'moved_in')(checked),
       },
     )
-  return z.preprocess((entered) => withoutIdleReason(Object(entered), registered), schema)
+  return z.preprocess((entered) => withoutIdle(Object(entered), registered), schema)
 }
 
-/** A reason that was entered before the date was corrected explains nothing any more. */
-function withoutIdleReason(entered: Record<string, unknown>, registered: RegistryBirth) {
-  const born = dobAdult.safeParse(entered.date_of_birth)
-  if (!born.success || differsFromRegister(born.data, registered)) return entered
-  const { date_of_birth_reason: _, ...others } = entered
-  return others
+/** What is no longer asked counts as empty: a reason for a date that was corrected since, and details of what is answered with no. */
+function withoutIdle(entered: Record<string, unknown>, registered: RegistryBirth) {
+  const { date_of_birth, is_pep, bankrupt_or_iva } = entered
+  const born = dobAdult.safeParse(date_of_birth)
+  return {
+    ...entered,
+    ...(born.success && !differsFromRegister(born.data, registered) && { date_of_birth_reason: undefined }),
+    ...(is_pep === 'no' && { pep_detail: undefined }),
+    ...(bankrupt_or_iva === 'no' && { bankrupt_or_iva_detail: undefined }),
+  }
 }
 
 /** An address that cannot be read yet may be the one that is missing. */

@@ -16,7 +16,7 @@ export type DirectorFields = FormOf<DirectorDetails>['fields']
 export type DirectorView = ReturnType<typeof directorView>
 
 export function directorView(client: Client, director: Director, providerName: string, today: string) {
-  const values = directorValues(director)
+  const noun = personNoun(client)
   return {
     name: directorName(director),
     locked: blockedReason(client, 'edit-directors', providerName),
@@ -27,12 +27,12 @@ export function directorView(client: Client, director: Director, providerName: s
     consent_at: director.consent_at ?? null,
     /** The first month that addresses must cover. */
     since: historySince(today),
-    values,
+    values: directorValues(director),
     maxAddresses: maxPreviousAddresses,
     /** How many previous addresses are saved. */
     addresses: director.previous_addresses?.length ?? 0,
     /** Directors alone hold shares. */
-    noun: personNoun(client),
+    noun,
     askReason: Boolean(
       director.date_of_birth && differsFromRegister(director.date_of_birth, director.registry_birth),
     ),
@@ -42,7 +42,7 @@ export function directorView(client: Client, director: Director, providerName: s
       countries: countriesOfPeople(),
       residentialStatuses: optionsOf(residentialLabels),
     },
-    facts: directorFacts(director, personNoun(client)),
+    facts: directorFacts(director, noun),
   }
 }
 

@@ -53,16 +53,9 @@ const saveDirector = clientMutation({
     action: 'edit-directors',
     notSaved:
       'Your changes have not been saved. If you save again, what is in your form replaces what was saved meanwhile. Check each line first.',
-    recover: (client, { params, value }) => {
-      const saved = findDirector(client, params)
-      return saved && directorDifferences(saved, answered(value), personNoun(client)).length === 0
-        ? saved
-        : undefined
-    },
-    differences: (client, { params, value }) => {
-      const saved = findDirector(client, params)
-      return saved ? directorDifferences(saved, answered(value), personNoun(client)) : []
-    },
+    recover: (client, args) =>
+      differencesFrom(client, args).length === 0 ? findDirector(client, args.params) : undefined,
+    differences: differencesFrom,
     blocked: (client, { context }) => ({
       title: 'Your changes have not been saved',
       text: `${statusSentence(client)} ${upperFirst(blockedReason(client, 'edit-directors', context.get(settingsContext).providerName) ?? '')}.`,
@@ -145,14 +138,9 @@ function findDirector(client: Client, { directorId }: DirectorParams): Director 
   return client.directors.find(({ id }) => id === directorId)
 }
 
-/** A detail typed before the answer became "No" is not sent. */
-function answered(details: DirectorDetails): DirectorDetails {
-  const { is_pep, pep_detail, bankrupt_or_iva, bankrupt_or_iva_detail } = details
-  return {
-    ...details,
-    pep_detail: is_pep ? pep_detail : undefined,
-    bankrupt_or_iva_detail: bankrupt_or_iva ? bankrupt_or_iva_detail : undefined,
-  }
+function differencesFrom(client: Client, { params, value }: FormArgs<DirectorParams, DirectorDetails>) {
+  const saved = findDirector(client, params)
+  return saved ? directorDifferences(saved, value, personNoun(client)) : []
 }
 
 /** Of someone of whom nothing has been answered, no answer is overwritten: they are saved on the new version of a client that has changed elsewhere. */
@@ -163,7 +151,7 @@ async function save({
   write,
 }: FormArgs<DirectorParams, DirectorDetails>) {
   const send = (version: number) =>
-    broker.updateDirector(params.clientId, params.directorId, answered(value), { ...write, version })
+    broker.updateDirector(params.clientId, params.directorId, value, { ...write, version })
   const sent = await send(write.version)
   if (sent.ok || sent.failure.kind !== 'conflict') return sent
   const read = await broker.getClient(params.clientId)
