@@ -8,7 +8,8 @@ import { type Fact, FactList } from '#app/ui/values/fact-list.tsx'
 import type { BusinessView } from './business-view.ts'
 
 export function FirmDetails({ view }: { view: BusinessView }) {
-  const { firm, regulation, plan, bank } = view
+  const { firm, regulation, plan, bank, contact } = view
+  const { providerName } = useProvider()
   const named = useProviderText()
   return (
     <>
@@ -31,22 +32,15 @@ export function FirmDetails({ view }: { view: BusinessView }) {
       )}
       {bank && (
         <FactSection id="bank" title="Bank account" facts={bank} aside={adminsOnly}>
-          <BankAccountChange contact={view.contact} />
+          {/* Never by email: a letter that changes where money goes is the pattern of payment fraud. */}
+          <p className="pt-3 text-muted text-sm">
+            To change it, ask {contact ? <a href={`tel:${contact.phone}`}>{contact.name}</a> : providerName}{' '}
+            to call you on the number we hold. Send no bank details by email, and trust no email that says
+            this account has changed.
+          </p>
         </FactSection>
       )}
     </>
-  )
-}
-
-/** Never by email: a letter that changes where money goes is the pattern of payment fraud. */
-function BankAccountChange({ contact }: Pick<BusinessView, 'contact'>) {
-  const { providerName } = useProvider()
-  const name = contact?.name ?? providerName
-  return (
-    <p className="pt-3 text-muted text-sm">
-      To change it, ask {contact ? <a href={`tel:${contact.phone}`}>{name}</a> : name} to call you on the
-      number we hold. Send no bank details by email, and trust no email that says this account has changed.
-    </p>
   )
 }
 

@@ -3,10 +3,10 @@ import { profileContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { Checked, FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
-import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
+import { type Failure, failed } from '#contract/calls/failure.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { firmDomain, otherDomainWarning } from '#contract/people/firm-domain.ts'
-import { type InviteBroker, type InvitedBroker, inviteBrokerInput } from '#contract/people/team.ts'
+import { type InviteBroker, inviteBrokerInput } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
 import { fullNameOf } from './team-view.ts'
 
@@ -18,7 +18,7 @@ export const resendInvitation = mutation({
   call: ({ services, value, write: { idempotencyKey } }) =>
     services.broker.inviteBroker(value, { idempotencyKey }),
   // A warning about the address was for the person who sent it first.
-  success: ({ saved }) => invitationSent({ ...saved, warning: null }),
+  success: ({ saved }) => invitationSent(saved),
 })
 
 /** An open invitation is sent again, with the details of this one. */
@@ -26,9 +26,10 @@ export const inviteBroker = mutation({
   intent: 'invite',
   userAction: 'invite-broker',
   check: checkInvitation,
-  call: send,
-  success: ({ saved, form }) =>
-    invitationSent(isConfirmed(form, saved.email) ? { ...saved, warning: null } : saved),
+  call: ({ services, value: { before: _, ...invitee }, write: { idempotencyKey } }) =>
+    services.broker.inviteBroker(invitee, { idempotencyKey }),
+  success: ({ saved, form, value: { before } }) =>
+    invitationSent(saved, before, isConfirmed(form, saved.email) ? null : saved.warning),
   record: {
     read: ({ services }) => services.broker.listBrokers(),
     recover: (team, { value }) => {
@@ -65,12 +66,6 @@ async function checkInvitation({ form, context, services }: FormArgs<unknown>): 
   if (questions.length === 0 || isConfirmed(form, email)) return { value: { ...value, before } }
   const confirmed_email = [`${questions.join('. ')}. Tick the box if it is right`]
   return { result: enteredIn(form, { confirmed_email }) }
-}
-
-async function send({ services, value, write }: FormArgs<unknown, Invitation>) {
-  const { before, ...invitee } = value
-  const sent = await services.broker.inviteBroker(invitee, { idempotencyKey: write.idempotencyKey })
-  return sent.ok ? succeeded<SentInvitation>({ ...sent.value, before }) : sent
 }
 
 /** The ticked box holds the address that is right although something of it is unexpected; another address must be confirmed again. */
@@ -114,30 +109,22 @@ function noLongerInvited(email: string | undefined): Failure {
   return failed({ kind: 'conflict', call: 'POST /api/v1/brokerages/brokers', detail }).failure
 }
 
-type SentInvitation = InvitedBroker & Pick<Invitation, 'before'>
-
-/** Where a sent invitation leads; what it replaces, and a warning of the lender about the address, stay on the page. */
-function invitationSent(saved: SentInvitation) {
-  const { email, warning } = saved
-  const sent = `Invitation sent ${wasInvited(saved) ? 'again ' : ''}to ${email}`
-  const notes = [replaced(saved), warning].filter(Boolean)
+/**
+ * Where a sent invitation leads; what it replaces, and a warning of the lender about the address, stay on the page. A retry with the same key returns the
+ * same `invited_at`; only a different one means that the person had been invited before.
+ */
+function invitationSent(saved: Broker, before?: Broker, warning?: string | null) {
+  const invited = before?.status === 'Invited' ? before : undefined
+  const isOther = invited && !isAsSent(invited, saved)
+  const isAgain = isOther || (invited && invited.invited_at !== saved.invited_at)
+  const sent = `Invitation sent ${isAgain ? 'again ' : ''}to ${saved.email}`
+  const replaced = isOther && `It was for ${nameAndRole(invited)}, and is now for ${nameAndRole(saved)}.`
+  const notes = [replaced, warning].filter(Boolean)
   return {
     to: href('/settings/team'),
     flash: sent,
     ...(notes.length > 0 && { warning: [`${sent}.`, ...notes].join(' ') }),
   }
-}
-
-/** A retry with the same key returns the same `invited_at`; only a different one means that the person had been invited before. */
-function wasInvited(saved: SentInvitation): boolean {
-  const { before, invited_at } = saved
-  return before?.status === 'Invited' && (before.invited_at !== invited_at || !isAsSent(before, saved))
-}
-
-function replaced(saved: SentInvitation): string | undefined {
-  const { before } = saved
-  if (!before || !wasInvited(saved) || isAsSent(before, saved)) return undefined
-  return `It was for ${nameAndRole(before)}, and is now for ${nameAndRole(saved)}.`
 }
 
 function isAsSent(

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { EmailText } from '#app/ui/values/email-text.tsx'
-import type { PersonRow, TeamView } from './team-view.ts'
+import type { MemberRow, TeamView } from './team-view.ts'
 
 export function PeopleTable({
   people,
@@ -20,18 +20,35 @@ export function PeopleTable({
       columns={columns}
       rows={people}
       rowKey={({ id }) => id}
-      foot={manages && <Total openClients={open_clients_count} columns={columns.length} />}
+      foot={
+        manages && (
+          <tfoot className="max-rows:hidden">
+            <tr>
+              <th scope="row" colSpan={4}>
+                All open clients
+              </th>
+              <td className="end">{formatCount(open_clients_count)}</td>
+              {!readOnly && <td />}
+            </tr>
+          </tfoot>
+        )
+      }
     />
   )
 }
 
-const common: Column<PersonRow>[] = [
+const common: Column<MemberRow>[] = [
   { key: 'name', head: 'Name', card: 'title', cell: (row) => <Name {...row} /> },
   { key: 'role', head: 'Role', card: 'start', cell: ({ role }) => role },
-  { key: 'status', head: 'Status', card: 'aside', cell: ({ status }) => <MemberStatus status={status} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    card: 'aside',
+    cell: ({ status }) => <Badge colour={status === 'Active' ? 'green' : 'yellow'}>{status}</Badge>,
+  },
 ]
 
-const managed: Column<PersonRow>[] = [
+const managed: Column<MemberRow>[] = [
   {
     key: 'seen',
     head: 'Last seen',
@@ -68,7 +85,7 @@ const managed: Column<PersonRow>[] = [
   },
 ]
 
-const removal: Column<PersonRow> = {
+const removal: Column<MemberRow> = {
   key: 'action',
   head: 'Action',
   align: 'end',
@@ -104,23 +121,5 @@ export function Name({ name, email, you = false }: { name: string; email: string
         <EmailText address={email} />
       </span>
     </>
-  )
-}
-
-function MemberStatus({ status }: Pick<PersonRow, 'status'>) {
-  return <Badge colour={status === 'Active' ? 'green' : 'yellow'}>{status}</Badge>
-}
-
-function Total({ openClients, columns }: { openClients: number; columns: number }) {
-  return (
-    <tfoot className="max-rows:hidden">
-      <tr>
-        <th scope="row" colSpan={4}>
-          All open clients
-        </th>
-        <td className="end">{formatCount(openClients)}</td>
-        {columns > 5 && <td />}
-      </tr>
-    </tfoot>
   )
 }

@@ -21,7 +21,7 @@ import { teamLimit } from '#contract/people/team-limit.ts'
 import type { Route } from './+types/route'
 import { inviteBroker, resendInvitation } from './invite-broker.ts'
 import { Name, PeopleTable, RemoveLink } from './people-table.tsx'
-import { type InvitationRow, type TeamView, teamView } from './team-view.ts'
+import { type MemberRow, type TeamView, teamView } from './team-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Team', args)
 
@@ -55,7 +55,12 @@ export default function Team({ loaderData: { view, invite, resend }, actionData 
       />
       <div className="grid gap-8 sm:gap-10">
         {view.manages ? view.readOnly && <ReadOnlyNotice reason={view.readOnly} /> : <AskAnAdmin {...view} />}
-        <People view={view} />
+        <section aria-labelledby="people">
+          <SectionHead id="people" title="People" aside={view.manages && String(view.people.length)} />
+          <div className="max-sm:mt-2">
+            <PeopleTable {...view} />
+          </div>
+        </section>
         {view.invitations.length > 0 && <Invitations view={view} opening={resend} actionData={actionData} />}
         {view.manages && (
           <Manage view={view} opening={invite} actionData={actionData} canInvite={canInvite} />
@@ -85,23 +90,27 @@ function AskAnAdmin({ admins }: Pick<TeamView, 'admins'>) {
   )
 }
 
-function People({ view }: { view: TeamView }) {
-  return (
-    <section aria-labelledby="people">
-      <SectionHead id="people" title="People" aside={view.manages && String(view.people.length)} />
-      <div className="max-sm:mt-2">
-        <PeopleTable {...view} />
-      </div>
-    </section>
-  )
-}
-
-function Invitations({ view, ...form }: FormProps & { view: TeamView }) {
+/** One form has the buttons of all rows, which have none while the firm's account is suspended. */
+function Invitations({ view, ...props }: FormProps & { view: TeamView }) {
+  const form = useServerForm('resend', props)
+  const action: Column<MemberRow> = {
+    key: 'action',
+    head: 'Action',
+    align: 'end',
+    card: 'action',
+    cell: (row) => <Actions {...row} form={form} />,
+  }
   return (
     <section aria-labelledby="invitations">
       <SectionHead id="invitations" title="Pending invitations" aside={String(view.invitations.length)} />
       <div className="max-sm:mt-2">
-        <InvitationsTable invitations={view.invitations} {...form} readOnly={view.readOnly !== null} />
+        <ServerForm form={form} preventScrollReset className="pt-3 empty:hidden" />
+        <Table
+          caption="Invitations not accepted yet"
+          columns={view.readOnly ? columns : [...columns, action]}
+          rows={view.invitations}
+          rowKey={({ id }) => id}
+        />
       </div>
     </section>
   )
@@ -124,7 +133,12 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
       )}
       <section aria-labelledby="roles">
         <SectionHead id="roles" title="What each role can do" />
-        <RoleTable />
+        <Table
+          caption="What a broker and an admin can do"
+          columns={abilityColumns}
+          rows={abilities}
+          rowKey={([action]) => action}
+        />
         <p className="pt-3 text-muted text-sm">
           To change a role, remove the person and invite them again. Their clients move to an admin and do not
           move back.
@@ -154,17 +168,6 @@ const abilityColumns: Column<(typeof abilities)[number]>[] = [
   },
   { key: 'admin', head: 'Admin', card: 'end', cell: ([, , admin]) => <Ability name="Admin" text={admin} /> },
 ]
-
-function RoleTable() {
-  return (
-    <Table
-      caption="What a broker and an admin can do"
-      columns={abilityColumns}
-      rows={abilities}
-      rowKey={([action]) => action}
-    />
-  )
-}
 
 function Ability({ name, text }: { name: string; text: string }) {
   return (
@@ -213,36 +216,7 @@ function InviteForm({ opening, actionData }: FormProps) {
   )
 }
 
-interface InvitationsTableProps extends FormProps {
-  invitations: readonly InvitationRow[]
-  /** The rows have no actions while the firm's account is suspended. */
-  readOnly: boolean
-}
-
-/** The people of the firm, with one form for the buttons of all rows. */
-function InvitationsTable({ invitations, opening, actionData, readOnly }: InvitationsTableProps) {
-  const form = useServerForm('resend', { opening, actionData })
-  const action: Column<InvitationRow> = {
-    key: 'action',
-    head: 'Action',
-    align: 'end',
-    card: 'action',
-    cell: (row) => <Actions {...row} form={form} />,
-  }
-  return (
-    <>
-      <ServerForm form={form} preventScrollReset className="pt-3 empty:hidden" />
-      <Table
-        caption="Invitations not accepted yet"
-        columns={readOnly ? columns : [...columns, action]}
-        rows={invitations}
-        rowKey={({ id }) => id}
-      />
-    </>
-  )
-}
-
-const columns: Column<InvitationRow>[] = [
+const columns: Column<MemberRow>[] = [
   { key: 'name', head: 'Name', card: 'title', cell: (row) => <Name {...row} /> },
   { key: 'role', head: 'Role', card: 'aside', cell: ({ role }) => role },
   {
@@ -259,7 +233,7 @@ const columns: Column<InvitationRow>[] = [
   },
 ]
 
-function Actions({ id, name, form }: InvitationRow & { form: Pick<FormOf, 'id' | 'intent' | 'pending'> }) {
+function Actions({ id, name, form }: MemberRow & { form: Pick<FormOf, 'id' | 'intent' | 'pending'> }) {
   return (
     <div className="flex flex-wrap gap-2 rows:justify-end">
       <Button

@@ -7,63 +7,49 @@ import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
 
-export type PersonRow = ReturnType<typeof personRow>
-
-export type InvitationRow = ReturnType<typeof invitationRow>
+export type MemberRow = ReturnType<typeof memberRow>
 
 export type TeamView = ReturnType<typeof teamView>
 
-/** The team, admins first, then by name. A Broker sees no counts and no actions. */
+/** The team, admins first, then by name. A Broker sees no counts and no actions, and those who are invited among the others. */
 export function teamView(brokers: readonly Broker[], profile: Profile) {
   const members = brokers.filter(({ status }) => status !== 'Removed').toSorted(adminsFirst)
   const manages = may(profile.role, 'manage-team')
-  const admins = members.filter(isActiveAdmin)
-  const people = manages ? members.filter(({ status }) => status !== 'Invited') : members
-  const onlyAdmin = admins.length === 1 && admins.every((admin) => isSelf(admin, profile))
+  const rows = members.map((broker) => memberRow(broker, members, profile))
+  const isInvitation = ({ status }: MemberRow) => manages && status === 'Invited'
+  const people = rows.filter((row) => !isInvitation(row))
   return {
     firm: profile.brokerage?.name ?? 'your firm',
     manages,
     readOnly: suspensionReason(profile.brokerage),
     full: members.length >= teamLimit,
-    people: people.map((broker) => personRow(broker, profile, onlyAdmin)),
-    /** For those who manage the team; others see invitations among the people. */
-    invitations: manages ? members.filter(({ status }) => status === 'Invited').map(invitationRow) : [],
-    open_clients_count: people.reduce((sum, { open_clients_count: open = 0 }) => sum + open, 0),
-    admins: admins.map((broker) => ({ name: fullNameOf(broker), email: broker.email })),
+    people,
+    invitations: rows.filter(isInvitation),
+    open_clients_count: people.reduce((sum, { open_clients_count }) => sum + open_clients_count, 0),
+    admins: members
+      .filter(isActiveAdmin)
+      .map((broker) => ({ name: fullNameOf(broker), email: broker.email })),
   }
 }
 
-function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean) {
-  const you = isSelf(broker, profile)
+function memberRow(broker: Broker, team: readonly Broker[], profile: Profile) {
+  const { id, email, role, status, last_seen_at, invited_at, invited_by, open_clients_count = 0 } = broker
+  const stays = whyStays(broker, team, profile)
   return {
-    id: broker.id,
+    ...{ id, email, role, status, last_seen_at, invited_at, invited_by, open_clients_count },
     name: fullNameOf(broker),
-    email: broker.email,
-    you,
-    role: broker.role,
-    status: broker.status,
-    last_seen_at: broker.last_seen_at,
-    open_clients_count: broker.open_clients_count ?? 0,
+    you: isSelf(broker, profile),
     clientsTo: openClientsOf(broker),
-    notRemovable: you ? whyStays(onlyAdmin) : null,
+    notRemovable: stays && `${stays.title}. ${stays.text}`,
   }
 }
 
-function whyStays(onlyAdmin: boolean): string {
-  return onlyAdmin
-    ? 'You are the only admin. Invite another admin first.'
-    : 'You cannot remove yourself. Ask another admin.'
-}
-
-function invitationRow(broker: Broker) {
-  return {
-    id: broker.id,
-    name: fullNameOf(broker),
-    email: broker.email,
-    role: broker.role,
-    invited_at: broker.invited_at,
-    invited_by: broker.invited_by,
-  }
+/** Why an admin cannot remove a member of the team: no one removes themselves. */
+export function whyStays(broker: Broker, team: readonly Broker[], profile: Profile) {
+  if (!isSelf(broker, profile)) return null
+  return team.filter(isActiveAdmin).length === 1
+    ? { title: 'You are the only admin', text: 'Invite another admin first.' }
+    : { title: 'You cannot remove yourself', text: 'Ask another admin.' }
 }
 
 function openClientsOf({ id }: Broker): string {

@@ -1,20 +1,21 @@
 import { suspensionReason, viewOnly } from '#app/firm/suspension.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
-import { fullNameOf, isActiveAdmin } from '../team-view.ts'
+import { fullNameOf, isActiveAdmin, whyStays } from '../team-view.ts'
 
 export type RemoveView = ReturnType<typeof removeView>
 
 export type Handover = NonNullable<RemoveView['handover']>
 
 export function removeView(team: readonly Broker[], leaving: Broker, profile: Profile) {
+  const suspended = suspensionReason(profile.brokerage)
   return {
     name: fullNameOf(leaving),
     status: leaving.status,
     /** How many open clients the person had when the page was read: the form is shown again when it has changed. */
     open_clients_count: leaving.open_clients_count ?? 0,
     handover: handoverOf(team, leaving, profile),
-    blocked: blockedBy(team, leaving, profile),
+    blocked: suspended ? { title: suspended, text: viewOnly } : whyStays(leaving, team, profile),
   }
 }
 
@@ -40,13 +41,4 @@ function handoverOf(team: readonly Broker[], leaving: Broker, profile: Profile) 
       open_clients_count: broker.open_clients_count ?? 0,
     })),
   }
-}
-
-function blockedBy(team: readonly Broker[], leaving: Broker, profile: Profile) {
-  const suspended = suspensionReason(profile.brokerage)
-  if (suspended) return { title: suspended, text: viewOnly }
-  if (!isSelf(leaving, profile)) return null
-  return team.filter(isActiveAdmin).length === 1
-    ? { title: 'You are the only admin', text: 'Invite another admin first.' }
-    : { title: 'You cannot remove yourself', text: 'Ask another admin.' }
 }

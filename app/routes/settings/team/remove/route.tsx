@@ -66,7 +66,7 @@ export default function Remove({ loaderData: { view, opening }, actionData }: Ro
       <div className="grid max-w-form gap-6">
         {view.blocked ? (
           <Notice colour="grey" icon="lock" title={view.blocked.title}>
-            {view.blocked.text} <BackToTeam />
+            {view.blocked.text} <a href={href('/settings/team')}>Back to your team</a>
           </Notice>
         ) : (
           <Removal view={view} opening={opening} actionData={actionData} />
@@ -150,10 +150,6 @@ function hintOf({ open, all, alone }: Handover): string {
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-function BackToTeam() {
-  return <a href={href('/settings/team')}>Back to your team</a>
 }
 
 interface Params {
