@@ -19,8 +19,6 @@ import { type preQualifiedResults, preQualifiedValidDays } from '#contract/nexus
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 
-type StepText = Pick<TourStep, 'title' | 'text'>
-
 export type HelpView = ReturnType<typeof helpView>
 
 interface HelpInput {
@@ -50,19 +48,15 @@ export function helpView({ profile, providerName, policy, client }: HelpInput) {
       label: resultLabel(result).label,
       value,
     })),
-    terms: glossary(providerName),
+    terms: Object.entries(meanings).map(([label, meaning]) => ({
+      label,
+      value: fillPlaceholders(meaning, { provider: providerName }),
+    })),
     contact: contact ?? null,
   }
 }
 
-const textOf = ({ title, text }: TourStep): StepText => ({ title, text })
-
-function glossary(providerName: string) {
-  return Object.entries(meanings).map(([term, meaning]) => ({
-    term,
-    meaning: fillPlaceholders(meaning, { provider: providerName }),
-  }))
-}
+const textOf = ({ title, text }: TourStep) => ({ title, text })
 
 const meanings: Record<string, string> = {
   Admin: 'Someone who sees all of the firm’s clients, its commissions and its team.',
@@ -145,10 +139,7 @@ export function criteria(
   const others = regions.filter((region) => !served.includes(region))
   const products = productTypes.filter((type) => type !== 'NotSure').map((type) => productLabels[type])
   return [
-    {
-      label: 'Businesses',
-      value: `${upperFirst(types)}`,
-    },
+    { label: 'Businesses', value: upperFirst(types) },
     {
       label: 'Where',
       value: `${all.format(served.map(inSentence))}.${others.length > 0 ? ` ${providerName} does not lend in ${either.format(others.map(inSentence))}` : ''}`,

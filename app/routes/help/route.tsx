@@ -43,21 +43,21 @@ export default function Help({ loaderData: view }: Route.ComponentProps) {
       <PageHead title="Help" lead="Statuses, terms, what can be referred, and who to ask." />
       <PageGrid rail={<HelpAside contact={view.contact} client={view.client} />}>
         <div className="grid gap-8 sm:gap-10">
-          <HelpSection id="statuses" title="What each status means">
+          <HelpSection id="statuses">
             <StatusList statuses={view.statuses} client={view.client} />
           </HelpSection>
-          <HelpSection id="criteria" title="What you can refer">
+          <HelpSection id="criteria">
             <FactList items={view.criteria} />
             <p className="pt-3 text-muted text-sm">An underwriter assesses every application.</p>
           </HelpSection>
-          <HelpSection id="results" title="What each Nexus result means">
+          <HelpSection id="results">
             <FactList items={view.results} />
             <p className="pt-3 text-muted text-sm">
               A result is an indication, not an offer or a credit decision.
             </p>
           </HelpSection>
-          <HelpSection id="terms" title="Terms">
-            <FactList items={view.terms.map(({ term, meaning }) => ({ label: term, value: meaning }))} />
+          <HelpSection id="terms">
+            <FactList items={view.terms} />
           </HelpSection>
           <TourSection tours={view.tours} client={view.client} />
         </div>
@@ -66,13 +66,13 @@ export default function Help({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-const contents = [
-  { id: 'statuses', label: 'What each status means' },
-  { id: 'criteria', label: 'What you can refer' },
-  { id: 'results', label: 'What each Nexus result means' },
-  { id: 'terms', label: 'Terms' },
-  { id: 'tour', label: 'Tour' },
-]
+const titles = {
+  statuses: 'What each status means',
+  criteria: 'What you can refer',
+  results: 'What each Nexus result means',
+  terms: 'Terms',
+  tour: 'Tour',
+}
 
 function HelpAside({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
   return (
@@ -80,13 +80,13 @@ function HelpAside({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
       <nav aria-labelledby="contents">
         <SectionHead id="contents" title="On this page" />
         <ul className="pt-2 text-md">
-          {contents.map(({ id, label }) => (
+          {Object.entries(titles).map(([id, title]) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 className="inline-flex min-h-control-sm items-center text-muted no-underline"
               >
-                {label}
+                {title}
               </a>
             </li>
           ))}
@@ -122,6 +122,7 @@ function Contact({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
   )
 }
 
+/** A client may wait for something else than its status asks for in general, as with requests before a contract. */
 function StatusList({ statuses, client }: Pick<HelpView, 'statuses' | 'client'>) {
   return (
     <dl className="text-md">
@@ -143,7 +144,12 @@ function StatusList({ statuses, client }: Pick<HelpView, 'statuses' | 'client'>)
                 <p>{client.comesNext}</p>
               </>
             ) : (
-              <Explanation {...each} />
+              <>
+                <p className="text-muted text-sm">
+                  Who acts next: {each.who}. Usual time: {each.usual}.
+                </p>
+                <p className="text-muted text-sm">Your next step: {each.step}</p>
+              </>
             )}
           </dd>
         </div>
@@ -152,32 +158,15 @@ function StatusList({ statuses, client }: Pick<HelpView, 'statuses' | 'client'>)
   )
 }
 
-/** What a status asks for in general: a client may wait for something else, as with requests before a contract. */
-function Explanation({ who, usual, step }: HelpView['statuses'][number]) {
-  return (
-    <>
-      <p className="text-muted text-sm">
-        Who acts next: {who}. Usual time: {usual}.
-      </p>
-      <p className="text-muted text-sm">Your next step: {step}</p>
-    </>
-  )
-}
-
-const portalTour: TourLink = { tour: 'portal' }
-
-const clientTour: TourLink = { tour: 'client' }
-
 /** The steps of both tours, and links to the pages on which they start; without JavaScript there are the steps alone. */
 function TourSection({ tours, client }: Pick<HelpView, 'tours' | 'client'>) {
   const canStart = useHydrated()
   return (
     <HelpSection
       id="tour"
-      title="Tour"
       aside={
         canStart && (
-          <ButtonLink to={href('/dashboard')} state={portalTour} size="sm">
+          <ButtonLink to={href('/dashboard')} state={{ tour: 'portal' } satisfies TourLink} size="sm">
             Start the tour
           </ButtonLink>
         )
@@ -189,7 +178,7 @@ function TourSection({ tours, client }: Pick<HelpView, 'tours' | 'client'>) {
         {client ? (
           <Link
             to={href('/application/:clientId', { clientId: client.id })}
-            state={clientTour}
+            state={{ tour: 'client' } satisfies TourLink}
             className="text-md"
           >
             Start the tour of {client.name}
@@ -204,16 +193,15 @@ function TourSection({ tours, client }: Pick<HelpView, 'tours' | 'client'>) {
 
 interface HelpSectionProps {
   /** What an address points at: `/help#terms`. */
-  id: string
-  title: string
+  id: keyof typeof titles
   aside?: ReactNode
   children: ReactNode
 }
 
-function HelpSection({ id, title, aside, children }: HelpSectionProps) {
+function HelpSection({ id, aside, children }: HelpSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <SectionHead id={`${id}-title`} title={title} aside={aside} />
+      <SectionHead id={`${id}-title`} title={titles[id]} aside={aside} />
       {children}
     </section>
   )

@@ -62,8 +62,7 @@ interface RowProps extends NotificationRow {
   form: string
 }
 
-function Row({ show, form, ...row }: RowProps) {
-  const { at, clientId, text, note, unread, muted, kind } = row
+function Row({ id, at, clientId, text, note, unread, muted, kind, show, form }: RowProps) {
   const to = href('/application/:clientId', { clientId })
   const mute = kind && !muted ? kind : undefined
   return (
@@ -82,32 +81,24 @@ function Row({ show, form, ...row }: RowProps) {
       <span className="text-sm">
         <DateTime at={at} show={show} />
       </span>
-      {(unread || mute) && <RowMenu {...row} mute={mute} form={form} />}
+      {(unread || mute) && (
+        // A new key closes the menu once the row has changed.
+        <Menu
+          key={`${unread}${mute}`}
+          summary={
+            <>
+              <Icon name="more" />
+              <span className="sr-only">More: {text}</span>
+            </>
+          }
+        >
+          {unread && <MenuButton form={form} intent={`read:${id}`} icon="check" label="Mark as read" />}
+          {mute && (
+            <MenuButton form={form} intent={`mute:${mute}`} icon="mute" label="Mute updates like this" />
+          )}
+        </Menu>
+      )}
     </li>
-  )
-}
-
-interface RowMenuProps extends Pick<NotificationRow, 'id' | 'text' | 'unread'> {
-  /** The kind that “Mute updates like this” mutes. */
-  mute: NotificationRow['kind']
-  form: string
-}
-
-function RowMenu({ id, text, unread, mute, form }: RowMenuProps) {
-  return (
-    // A new key closes the menu once the row has changed.
-    <Menu
-      key={`${unread}${mute}`}
-      summary={
-        <>
-          <Icon name="more" />
-          <span className="sr-only">More: {text}</span>
-        </>
-      }
-    >
-      {unread && <MenuButton form={form} intent={`read:${id}`} icon="check" label="Mark as read" />}
-      {mute && <MenuButton form={form} intent={`mute:${mute}`} icon="mute" label="Mute updates like this" />}
-    </Menu>
   )
 }
 

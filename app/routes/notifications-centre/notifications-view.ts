@@ -33,22 +33,14 @@ export function notificationsView(
   }
 }
 
-type GroupName = 'today' | 'yesterday' | 'earlier'
+const recent = ['today', 'yesterday'] as const
 
 /** By London's day; all that is older than yesterday is one group. */
 function groupsOf(notifications: readonly ListedNotification[], now: Date) {
   const today = londonTime(now).day
-  const groups: { name: GroupName; rows: ListedNotification[] }[] = []
-  for (const each of notifications) {
-    const name = groupOf(londonTime(new Date(each.at)).day, today)
-    if (groups.at(-1)?.name !== name) groups.push({ name, rows: [] })
-    groups.at(-1)?.rows.push(each)
-  }
-  return groups
-}
-
-function groupOf(day: string, today: string): GroupName {
-  const ago = daysBetween(day, today)
-  if (ago <= 0) return 'today'
-  return ago === 1 ? 'yesterday' : 'earlier'
+  const groups = Map.groupBy(notifications, ({ at }) => {
+    const ago = daysBetween(londonTime(new Date(at)).day, today)
+    return recent[Math.max(0, ago)] ?? ('earlier' as const)
+  })
+  return [...groups].map(([name, rows]) => ({ name, rows }))
 }

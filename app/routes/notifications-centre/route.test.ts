@@ -44,8 +44,7 @@ const muted = (kinds: string[] | null): Partial<Options<Record<string, string>>>
 })
 
 async function load(options: Partial<Options<Record<string, string>>> = {}) {
-  const { view } = await loader(routeArgs(path, { services: { broker: lender() }, ...options }))
-  return view
+  return loader(routeArgs(path, { services: { broker: lender() }, ...options }))
 }
 
 async function unreadIds(options: Partial<Options<Record<string, string>>> = {}) {

@@ -32,10 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = requireValue(await loadNotifications(context))
   const view = notificationsView(loaded, url.searchParams, context.get(clockContext).now())
   const { person_id: person } = context.get(profileContext)
-  const { unread } = view
   return {
-    view,
-    unread,
+    ...view,
     choices: kindChoices(context),
     person,
     markAllReadForm: markAllRead.open(),
@@ -108,7 +106,7 @@ const saveKinds = mutation({
 export const action = mutationAction(markAllRead, markRead, muteKind, saveKinds)
 
 export default function NotificationCentre({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, choices, person, markAllReadForm, markReadForm, kindsForm } = loaderData
+  const { choices, person, markAllReadForm, markReadForm, kindsForm, ...view } = loaderData
   return (
     <>
       <PageStyle name="feed" css={css} />

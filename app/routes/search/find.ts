@@ -13,7 +13,7 @@ import { helpView } from '#app/routes/help/help-view.ts'
 import { resultLabel } from '#app/routes/nexus/result-labels.ts'
 import { fullNameOf } from '#app/routes/settings/team/team-view.ts'
 import { searchText } from '#app/shortcuts/search-text.ts'
-import type { Result } from '#contract/calls/failure.ts'
+import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 import type { ClientCommission } from '#contract/commission/commission.ts'
@@ -55,7 +55,10 @@ export async function findAnything(context: Readonly<RouterContextProvider>, ent
   ])
   requireAny([clients, results, ...(commission ? [commission] : []), brokers])
   const query = new URLSearchParams({ search })
-  const matches: Matcher = (text) => holdsEveryWord(text, search)
+  const matching = (all: readonly Found[]) => {
+    const items = all.filter(({ title, text }) => holdsEveryWord(`${title} ${text}`, search))
+    return succeeded({ total: items.length, items })
+  }
   return {
     search,
     tooShort: false,
@@ -72,11 +75,11 @@ export async function findAnything(context: Readonly<RouterContextProvider>, ent
           pageOf(commission, foundCommission),
           `${href('/commissions/clients')}?${query}`,
         ),
-      groupOf('Team', teamOf(brokers, matches), href('/settings/team')),
-      groupOf('Actions', foundOf(readOnly ? [] : tasks(role), matches)),
-      groupOf('Pages', foundOf(pages(role), matches)),
-      groupOf('Help', foundOf(helpTexts(context), matches), href('/help')),
-    ].filter((group) => group !== undefined && group !== null),
+      groupOf('Team', brokers.ok ? matching(people(brokers.value)) : brokers, href('/settings/team')),
+      groupOf('Actions', matching(readOnly ? [] : tasks(role))),
+      groupOf('Pages', matching(pages(role))),
+      groupOf('Help', matching(helpTexts(context)), href('/help')),
+    ].filter((group) => group !== undefined),
   }
 }
 
@@ -122,16 +125,14 @@ function foundCommission({
   }
 }
 
-function teamOf(brokers: Result<Broker[]>, matches: Matcher): Part {
-  if (!brokers.ok) return failureOf(brokers)
-  const people = brokers.value
+function people(team: readonly Broker[]): Found[] {
+  return team
     .filter(({ status }) => status !== 'Removed')
     .map((each) => ({
       to: href('/settings/team'),
       title: fullNameOf(each),
       text: textOf(each.email, each.role),
     }))
-  return foundOf(people, matches)
 }
 
 /** What can be begun on a page, by the words with which someone may look for it. */
@@ -166,36 +167,25 @@ function helpTexts(context: Readonly<RouterContextProvider>): Found[] {
       text: happens,
     })),
     ...criteria.map(({ label, value }) => ({ to: `${href('/help')}#criteria`, title: label, text: value })),
-    ...terms.map(({ term, meaning }) => ({ to: `${href('/help')}#terms`, title: term, text: meaning })),
+    ...terms.map(({ label, value }) => ({ to: `${href('/help')}#terms`, title: label, text: value })),
   ]
 }
 
 const textOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
-type Matcher = (text: string) => boolean
-
-type Part = { total: number; items: Found[] } | { failure: string } | null
-
-/** Nothing of a kind that has nothing to show. */
-function groupOf(kind: string, part: Part, allAt?: string) {
-  if (!part) return null
-  if ('failure' in part) return { kind, items: [] as Found[], failure: part.failure, all: null }
-  const { total, items } = part
-  if (items.length === 0) return null
+/** What is listed of a kind; undefined where there is nothing, or the lender does not have its service. */
+function groupOf(kind: string, found: Result<{ total: number; items: Found[] }>, allAt?: string) {
+  if (!found.ok) {
+    const { view } = pageFailureView(found.failure)
+    if (view.reason === 'not_offered') return undefined
+    return { kind, items: [] as Found[], failure: view.text, all: null }
+  }
+  const { total } = found.value
+  const items = found.value.items.slice(0, listed)
+  if (items.length === 0) return undefined
   return { kind, items, failure: null, all: allAt && total > items.length ? { to: allAt, total } : null }
 }
 
-function pageOf<Row>(result: Result<Page<Row>>, show: (row: Row) => Found): Part {
-  if (!result.ok) return failureOf(result)
-  return { total: result.value.total, items: result.value.items.slice(0, listed).map(show) }
-}
-
-function failureOf({ failure }: Extract<Result<unknown>, { ok: false }>): Part {
-  const { view } = pageFailureView(failure)
-  return view.reason === 'not_offered' ? null : { failure: view.text }
-}
-
-function foundOf(all: readonly Found[], matches: Matcher): Part {
-  const items = all.filter(({ title, text }) => matches(`${title} ${text}`))
-  return { total: items.length, items: items.slice(0, listed) }
+function pageOf<Row>(result: Result<Page<Row>>, show: (row: Row) => Found) {
+  return result.ok ? succeeded({ total: result.value.total, items: result.value.items.map(show) }) : result
 }
