@@ -69,7 +69,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={greeting} lead={queue.ok && queue.view.lead} actions={refer} />
       {offer}
-      <PageGrid rail={summary.ok && <Rail summary={summary.view} />}>
+      <PageGrid
+        rail={
+          summary.ok && (
+            <div className="grid content-start gap-8 sm:gap-10">
+              <StatusCounts {...summary.view.counts} />
+              <EventFeed {...summary.view.events} />
+            </div>
+          )
+        }
+      >
         <div className="grid content-start gap-8 sm:gap-10">
           {queue.ok ? (
             <Queue {...queue.view} />
@@ -84,15 +93,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </PageGrid>
     </>
-  )
-}
-
-function Rail({ summary: { counts, events } }: { summary: SummaryView }) {
-  return (
-    <div className="grid content-start gap-8 sm:gap-10">
-      <StatusCounts {...counts} />
-      <EventFeed {...events} />
-    </div>
   )
 }
 
@@ -230,18 +230,16 @@ function StatusLine({ status, label, colour, count, needsAction }: StatusCount) 
       {label} <b className="tabular-nums">{formatCount(count)}</b>
     </>
   )
+  const query = new URLSearchParams({ status })
+  if (needsAction !== undefined) query.set('needs_action', String(needsAction))
   return count === 0 ? (
     <span className={`${line} text-subtle`}>{content}</span>
   ) : (
     <Link
-      to={`${href('/application')}?${new URLSearchParams(queryOf(status, needsAction))}`}
+      to={`${href('/application')}?${query}`}
       className={`${line} rounded text-ink no-underline hover:bg-hover hover:text-ink`}
     >
       {content}
     </Link>
   )
-}
-
-function queryOf(status: string, needsAction: boolean | undefined): Record<string, string> {
-  return needsAction === undefined ? { status } : { status, needs_action: String(needsAction) }
 }

@@ -7,7 +7,7 @@ import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { OnboardingGrid } from '#app/routes/onboarding/apply/step-frame.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -171,12 +171,32 @@ function StartPage({ view, email, ...props }: StartPageProps) {
     // What was entered and not saved would be offered again.
     if (form.round > 0) drafts.dropAll()
   }, [form.round, drafts])
+  const { draft, to } = view
   return (
     <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>
-      {view.draft ? (
-        <BegunApplication to={view.to} draft={view.draft} form={form} />
+      {draft ? (
+        <>
+          <PageHead title="Continue your application" lead={<KeptUntil draft={draft} />} />
+          <div className="grid max-w-160 gap-6">
+            <div>
+              <ButtonLink to={to} variant="primary">
+                Continue with {draft.continueWith}
+              </ButtonLink>
+            </div>
+            <Disclose summary="Start again" open={form.message !== undefined}>
+              <ServerForm form={form} className="grid gap-3">
+                <p className="text-md">This deletes everything that you entered in this application.</p>
+                <div>
+                  <SubmitButton form={form} variant="danger" pendingLabel="Discarding">
+                    Discard draft
+                  </SubmitButton>
+                </div>
+              </ServerForm>
+            </Disclose>
+          </div>
+        </>
       ) : (
-        <NewApplication to={view.to} />
+        <NewApplication to={to} />
       )}
       <div className="mt-10 grid max-w-160 gap-4">
         <SectionHead id="invited" title="Does your firm already use this portal?" />
@@ -223,40 +243,9 @@ function NewApplication({ to }: { to: string }) {
   )
 }
 
-interface BegunApplicationProps extends Pick<StartView, 'to'> {
-  draft: Draft
-  form: FormOf
-}
-
-function BegunApplication({ to, draft, form }: BegunApplicationProps) {
-  return (
-    <>
-      <PageHead title="Continue your application" lead={<KeptUntil draft={draft} />} />
-      <div className="grid max-w-160 gap-6">
-        <div>
-          <ButtonLink to={to} variant="primary">
-            Continue with {draft.continueWith}
-          </ButtonLink>
-        </div>
-        <Disclose summary="Start again" open={form.message !== undefined}>
-          <ServerForm form={form} className="grid gap-3">
-            <p className="text-md">This deletes everything that you entered in this application.</p>
-            <div>
-              <SubmitButton form={form} variant="danger" pendingLabel="Discarding">
-                Discard draft
-              </SubmitButton>
-            </div>
-          </ServerForm>
-        </Disclose>
-      </div>
-    </>
-  )
-}
-
 type StartView = ReturnType<typeof startView>
-type Draft = NonNullable<StartView['draft']>
 
-function KeptUntil({ draft: { savedAt, keptUntil } }: { draft: Draft }) {
+function KeptUntil({ draft: { savedAt, keptUntil } }: { draft: NonNullable<StartView['draft']> }) {
   return (
     <>
       Saved <DateTime at={savedAt} show="date-time" />. We keep it until <DateTime at={keptUntil} />. Sign in

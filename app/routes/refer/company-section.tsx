@@ -8,7 +8,7 @@ import { addressParts } from '#app/lookup/address-parts.ts'
 import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -17,7 +17,7 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import type { ReferPage } from './read-refer-page.ts'
-import { Section } from './section.tsx'
+import { isUsed, Section } from './section.tsx'
 
 interface CompanySectionProps {
   page: Pick<ReferPage, 'brokers' | 'businesses' | 'choices' | 'countries' | 'protectedUntil'>
@@ -104,7 +104,7 @@ function CompanyByHand({ field, businesses, unlisted, notFound }: CompanyByHandP
   const number = field('company.number')
   const type = field('company.type')
   const owners = field('company.owners')
-  const needed = notFound || [name, number, type, owners].some((part) => textOf(part) || part.errors)
+  const needed = notFound || [name, number, type, owners].some(isUsed)
   const [open, setOpen] = useState(needed)
   // Open fields stay open: something may be entered in them.
   if (needed && !open) setOpen(true)
@@ -149,10 +149,7 @@ function CompanyByHand({ field, businesses, unlisted, notFound }: CompanyByHandP
 }
 
 function TradingAddress({ field, countries }: { field: FieldOf; countries: ReferPage['countries'] }) {
-  const used = addressParts.some((part) => {
-    const { initialValue, errors } = field(`trading_address.${part}`)
-    return initialValue || errors
-  })
+  const used = addressParts.some((part) => isUsed(field(`trading_address.${part}`)))
   return (
     <Disclose summary="Trading address, if it is not the registered address" open={used}>
       <fieldset className="grid gap-4 pt-2 sm:pl-5">

@@ -26,7 +26,7 @@ import { evidenceFile, showsErrors, valueIn, withoutCompany } from './form-value
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { Review } from './review.tsx'
-import { Section, type SectionFields } from './section.tsx'
+import { isUsed, Section, type SectionFields } from './section.tsx'
 import { progressOf } from './sections.ts'
 
 interface ReferFormProps {
@@ -239,9 +239,7 @@ function FinancialsSection({ field, choice }: SectionFields) {
 function MoreFigures({ field }: { field: FieldOf }) {
   const lenders = field('financials.existing_lenders')
   const figures = figureLabels.map(([name, label]) => ({ field: field(`financials.${name}`), label }))
-  const used = [lenders, ...figures.map((figure) => figure.field)].some(
-    (each) => textOf(each) !== '' || each.errors,
-  )
+  const used = isUsed(lenders) || figures.some((figure) => isUsed(figure.field))
   return (
     <Disclose summary="More figures, if you have them" open={used}>
       <div className="grid gap-6 pt-2 sm:pl-5">

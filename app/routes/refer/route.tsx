@@ -38,14 +38,10 @@ export default function Refer({ loaderData: page, actionData }: Route.ComponentP
   )
 }
 
-interface ReferralProps extends Pick<FormProps<ReferReply>, 'actionData'> {
-  page: ReferPage
-}
-
 const steps = ['review', 'enter', 'search', 'choose', 'officers', 'change', 'remove-evidence']
 
 /** The form, or what it holds to be checked: in the same page, each in a place of its own in the history. */
-function Referral({ page, actionData }: ReferralProps) {
+function Referral({ page, actionData }: Pick<FormProps<ReferReply>, 'actionData'> & { page: ReferPage }) {
   const form = useServerForm('send', {
     opening: page.opening,
     actionData,

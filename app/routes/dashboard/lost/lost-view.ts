@@ -1,13 +1,11 @@
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
-import { clientNoun, countOf, formatCount, type Noun } from '#app/format/count.ts'
+import { clientNoun, countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { declineReasonLabels } from '#app/routes/application/detail/offers/decline-reasons.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { declineCodes } from '#contract/offers/decline-codes.ts'
-
-const days: Noun = { one: 'day', many: 'days' }
 
 /** A bar with its words; `share` is its length in percent of the longest. */
 export interface BarRow {
@@ -28,7 +26,10 @@ interface Period {
 /** Why the clients of a year were lost, by product, and how long they take: what the list of clients says. */
 export function lostView(items: ClientListItem[], { from, total, now }: Period) {
   const losses = items.flatMap((item) => lossOf(item) ?? [])
-  const by = (actor: Loss['by']) => losses.filter((loss) => loss.by === actor)
+  const { Lender: declined = [], Client: offersDeclined = [] } = Object.groupBy(losses, ({ by }) => by)
+  const live = items.flatMap(({ status, status_changed_at: at, created_at }) =>
+    status === 'Live' && at ? daysFrom(created_at, new Date(at)) : [],
+  )
   const since = `referred since ${formatDay(from)}`
   return {
     lead:
@@ -36,9 +37,14 @@ export function lostView(items: ClientListItem[], { from, total, now }: Period) 
         ? `The newest ${formatCount(items.length)} of ${countOf(total, clientNoun)} ${since}.`
         : `${countOf(items.length, clientNoun)} ${since}.`,
     products: productsOf(items, losses),
-    declined: reasonsOf(by('Lender'), lenderReasons),
-    offersDeclined: reasonsOf(by('Client'), declineReasonLabels),
-    outcomes: timesOf(outcomeTimes(items, losses)),
+    declined: reasonsOf(declined, lenderReasons),
+    offersDeclined: reasonsOf(offersDeclined, declineReasonLabels),
+    /** How long it took from the referral until a client was live or lost. */
+    outcomes: timesOf([
+      { label: 'Live', days: live },
+      { label: 'Declined', days: declined.flatMap(({ after }) => after ?? []) },
+      { label: 'Offers declined', days: offersDeclined.flatMap(({ after }) => after ?? []) },
+    ]),
     waiting: timesOf(waitingTimes(items, now)),
   }
 }
@@ -109,7 +115,7 @@ function reasonsOf(losses: Loss[], known: Record<string, string>) {
 
 interface Timed {
   label: string
-  usual: string
+  usual?: string | null
   days: number[]
 }
 
@@ -121,23 +127,10 @@ function waitingTimes(items: ClientListItem[], now: Date): Timed[] {
     const since = items.flatMap((item) => (item.status === status ? (item.status_changed_at ?? []) : []))
     return {
       label: copy.label,
-      usual: copy.usual && !copy.deadline ? `Usual: ${copy.usual.toLowerCase()}` : (copy.usual ?? ''),
+      usual: copy.usual && !copy.deadline ? `Usual: ${copy.usual.toLowerCase()}` : copy.usual,
       days: since.map((at) => daysFrom(at, now)),
     }
   })
-}
-
-/** How long it took from the referral until a client was live or lost. */
-function outcomeTimes(items: ClientListItem[], losses: Loss[]): Timed[] {
-  const live = items.flatMap(({ status, status_changed_at: at, created_at }) =>
-    status === 'Live' && at ? daysFrom(created_at, new Date(at)) : [],
-  )
-  const lost = (actor: Loss['by']) => losses.flatMap(({ by, after }) => (by === actor ? (after ?? []) : []))
-  return [
-    { label: 'Live', usual: '', days: live },
-    { label: 'Declined', usual: '', days: lost('Lender') },
-    { label: 'Offers declined', usual: '', days: lost('Client') },
-  ]
 }
 
 /** The median of each, in whole days; the longest is the longest bar. */
@@ -148,7 +141,7 @@ function timesOf(all: Timed[]): BarRow[] {
     const median = medianOf(each.days)
     return {
       label: each.label,
-      value: median === 0 ? 'Less than 1 day' : countOf(median, days),
+      value: median === 0 ? 'Less than 1 day' : countOf(median, { one: 'day', many: 'days' }),
       note: [countOf(each.days.length, clientNoun), each.usual].filter(Boolean).join('. '),
       share: percent(median, longest),
     }

@@ -191,7 +191,7 @@ function resultRow(client: PreQualified, readOnly: boolean, refusal: FormMessage
   const { id, company_name, checked_at, expires_at, result } = client
   const { indicative_amount_min: min, indicative_amount_max: max } = client
   const to = href('/nexus/:id', { id })
-  const open = canRefer(client) && !readOnly && !refusal
+  const isReady = canRefer(client) && result !== 'NeedsMoreData' && !readOnly && !refusal
   return {
     id,
     to,
@@ -209,16 +209,16 @@ function resultRow(client: PreQualified, readOnly: boolean, refusal: FormMessage
     colleague_results: client.colleague_results,
     expires:
       result === 'Referred' ? null : { label: result === 'Expired' ? 'Expired' : 'Expires', at: expires_at },
-    action: actionOf(client, to, open),
-    canSelect: open && result !== 'NeedsMoreData',
+    action: actionOf(client, to, isReady),
+    canSelect: isReady,
   }
 }
 
-function actionOf(client: PreQualified, to: string, open: boolean) {
+function actionOf(client: PreQualified, to: string, isReady: boolean) {
   const { result, referred_client_id: clientId } = client
   if (result === 'Referred' && clientId)
     return { label: 'Open client', to: href('/application/:clientId', { clientId }), isTask: false }
-  if (!open || result === 'NeedsMoreData') return { label: 'View', to, isTask: false }
+  if (!isReady) return { label: 'View', to, isTask: false }
   return { label: 'Refer', to: href('/refer') + referQuery([client.id]), isTask: true }
 }
 

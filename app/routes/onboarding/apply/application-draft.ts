@@ -22,7 +22,7 @@ import {
   stepLabels,
   stepPath,
 } from './application-steps.ts'
-import { requiredValues, stepFields, stepSchema } from './step-schema.ts'
+import { askedOf, stepFields, stepSchema } from './step-schema.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -94,9 +94,9 @@ export function hasOwners({ firm }: Parts): boolean {
 /** Whether the saved answers of a step can be sent; the numbers of the account are asked for when it is. */
 function isStepComplete(step: SavedStep, parts: Parts): boolean {
   const values = parts[step]
-  if (!values) return false
-  const schema: z.ZodType = step === 'payout' ? payoutDetailsInput : stepSchema(step, hasOwners(parts))
-  return 'value' in parseForm(formOf(requiredValues(values)), schema)
+  const schema: z.ZodType =
+    step === 'payout' ? askedOf(payoutDetailsInput) : stepSchema(step, hasOwners(parts))
+  return values !== undefined && 'value' in parseForm(formOf(values), schema)
 }
 
 export function firstIncomplete(parts: Parts): SavedStep | undefined {

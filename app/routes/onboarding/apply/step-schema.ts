@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { applicationFields, ownerInput } from '#contract/people/application-fields.ts'
-import {
-  applicationStepInputs,
-  type DependentField,
-  dependentFields,
-} from '#contract/people/brokerage-application.ts'
+import { applicationStepInputs, dependentFields } from '#contract/people/brokerage-application.ts'
 import type { SavedStep } from './application-steps.ts'
 
 /** A row of the form for an owner; one whose fields are all blank counts as not there. */
@@ -65,21 +61,18 @@ export function askedOf<Schema extends z.ZodType>(schema: Schema) {
  * The answers that the other answers ask for: what was entered before another choice was made is left out, such as the owners of a firm whose answers
  * now say that it is a sole trader’s.
  */
-export function requiredValues<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
+function requiredValues(values: Readonly<Record<string, unknown>>) {
+  const isSoleTrader = values.business_type === 'SoleTrader'
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => {
-      const isSoleTrader = values.business_type === 'SoleTrader'
       if (name === 'has_owners') return !isSoleTrader
-      if (name.startsWith('owners_over_25')) return !isSoleTrader && values.has_owners === 'yes'
+      if (name === 'owners_over_25') return !isSoleTrader && values.has_owners === 'yes'
       const dependent = dependentFields.find(({ field }) => field === name)
-      return !dependent || isRequired(dependent, values)
+      if (!dependent) return true
+      const entered = values[dependent.on]
+      return dependent.answers.some((answer) =>
+        typeof answer === 'boolean' ? answer === (entered === 'yes') : answer === entered,
+      )
     }),
-  )
-}
-
-function isRequired({ on, answers }: DependentField, values: Readonly<Record<string, unknown>>): boolean {
-  const entered = values[on]
-  return answers.some((answer) =>
-    typeof answer === 'boolean' ? answer === (entered === 'yes') : answer === entered,
   )
 }

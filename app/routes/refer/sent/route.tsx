@@ -32,7 +32,10 @@ export async function loader({ params: { clientId }, url, context }: Route.Loade
     sign_up_link: client?.sign_up_link,
     facts: client
       ? facts([
-          [isClientLed(client) ? 'The client signs up by' : 'Complete the application by', dueOn(client)],
+          [
+            isClientLed(client) ? 'The client signs up by' : 'Complete the application by',
+            client.next_action.due_at && formatDay(client.next_action.due_at),
+          ],
           ['Reference', client.reference],
           ['Broker', client.assigned_broker.name],
           ['Your referral is protected until', formatDay(client.protection_expires_at)],
@@ -83,8 +86,6 @@ export default function Sent({ loaderData: view }: Route.ComponentProps) {
 }
 
 const isClientLed = ({ application_route }: Client) => application_route === 'ClientLed'
-
-const dueOn = ({ next_action: { due_at } }: Client) => due_at && formatDay(due_at)
 
 function nextStep(client: Client, providerName: string): string {
   if (isClientLed(client))
