@@ -25,7 +25,16 @@ export function YourFigures(summary: SummaryView & { seesLost: boolean }) {
         <section aria-labelledby="firm">
           <SectionHead id="firm" title="Your firm" />
           <div className="pt-4">
-            <FigureGrid items={firmFigures(firm)} />
+            <FigureGrid
+              items={[
+                figure('Firm pipeline', firm.pipeline_value, countOf(firm.pipeline_count, openClients)),
+                figure(
+                  'Firm funded this month',
+                  firm.funded_this_month,
+                  `${countOf(firm.live_total, liveClients)}, ${countOf(firm.clients, clientNoun)} in all`,
+                ),
+              ]}
+            />
           </div>
         </section>
       )}
@@ -70,18 +79,6 @@ function ownFigures({ figures, commission, decidedSince }: SummaryView) {
       ),
     ),
     ...(commission ? [commissionFigure(commission)] : []),
-  ]
-}
-
-/** The whole firm's amounts for someone who sees only some of its clients. */
-function firmFigures(firm: NonNullable<SummaryView['firm']>) {
-  return [
-    figure('Firm pipeline', firm.pipeline_value, countOf(firm.pipeline_count, openClients)),
-    figure(
-      'Firm funded this month',
-      firm.funded_this_month,
-      `${countOf(firm.live_total, liveClients)}, ${countOf(firm.clients, clientNoun)} in all`,
-    ),
   ]
 }
 

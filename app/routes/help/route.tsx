@@ -99,20 +99,16 @@ function HelpAside({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
 
 function Contact({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
   const { providerName, supportEmail } = useProvider()
-  const support = {
-    label: 'Help with the portal',
-    value: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
-  }
-  const accessibility = {
-    label: 'Accessibility',
-    value: <Link to={href('/accessibility')}>How it is checked</Link>,
-  }
-  const label = client ? `For ${client.name}` : `At ${providerName}`
-  const own = contact ? contactFacts(label, contact) : []
   return (
     <section id="contact" aria-label="Contact">
       <SectionHead title="Contact" />
-      <KeyFacts items={[...own, support, accessibility]} />
+      <KeyFacts
+        items={[
+          ...(contact ? contactFacts(client ? `For ${client.name}` : `At ${providerName}`, contact) : []),
+          { label: 'Help with the portal', value: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> },
+          { label: 'Accessibility', value: <Link to={href('/accessibility')}>How it is checked</Link> },
+        ]}
+      />
       {client && (
         <p className="pt-3 text-md">
           <Link to={href('/application/:clientId', { clientId: client.id })}>Back to {client.name}</Link>

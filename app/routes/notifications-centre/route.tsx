@@ -107,6 +107,7 @@ export const action = mutationAction(markAllRead, markRead, muteKind, saveKinds)
 
 export default function NotificationCentre({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, person, markAllReadForm, markReadForm, kindsForm, ...view } = loaderData
+  const { show } = view.query
   return (
     <>
       <PageStyle name="feed" css={css} />
@@ -120,7 +121,18 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
       {view.readStateMissing && (
         <Missing>We do not know which updates you have read. Reload the page to try again.</Missing>
       )}
-      <TabLinks label="Notifications" tabs={tabsOf(view)} />
+      <TabLinks
+        label="Notifications"
+        tabs={[
+          { label: 'All', to: listAddress(), count: view.all, current: show === 'all' },
+          {
+            label: 'Unread',
+            to: listAddress({ show: 'unread' }),
+            count: view.unread,
+            current: show === 'unread',
+          },
+        ]}
+      />
       <PageGrid
         rail={<KindsForm opening={kindsForm} actionData={actionData} choices={choices} query={view.query} />}
       >
@@ -143,13 +155,6 @@ function Missing({ children }: { children: ReactNode }) {
       <Notice colour="yellow" title={children} />
     </div>
   )
-}
-
-function tabsOf({ all, unread, query: { show } }: NotificationsView) {
-  return [
-    { to: listAddress(), label: 'All', count: all, current: show === 'all' },
-    { to: listAddress({ show: 'unread' }), label: 'Unread', count: unread, current: show === 'unread' },
-  ]
 }
 
 interface CentreHeadProps extends FormProps {

@@ -49,17 +49,10 @@ export function CompanySection({ page, field, chosen, ...picker }: CompanySectio
         }
         {...picker}
       >
-        {(message) => (
-          <CompanyByHand
-            field={field}
-            businesses={page.businesses}
-            unlisted={page.choices['company.type']}
-            notFound={message !== undefined}
-          />
-        )}
+        {(message) => <CompanyByHand page={page} field={field} notFound={message !== undefined} />}
       </CompanyPicker>
       <TextField field={field('trading_name')} label="Trading name" optional />
-      <TradingAddress field={field} countries={page.countries} />
+      <TradingAddress page={page} field={field} />
       <FieldRow>
         {page.brokers.length > 0 && (
           <SelectField field={field('assigned_broker_id')} label="Broker" options={page.brokers} />
@@ -91,15 +84,9 @@ export function RegisterWarning({ company }: { company: CompanySearchItem }) {
   return <MessageNotice message={{ title, text: `You can still refer it.${question}` }} colour="yellow" />
 }
 
-interface CompanyByHandProps {
-  field: FieldOf
-  businesses: string
-  /** Types of business that Companies House does not list. */
-  unlisted: ReferPage['choices']['company.type']
-  notFound: boolean
-}
+type PartProps = Pick<CompanySectionProps, 'page' | 'field'>
 
-function CompanyByHand({ field, businesses, unlisted, notFound }: CompanyByHandProps) {
+function CompanyByHand({ page, field, notFound }: PartProps & { notFound: boolean }) {
   const name = field('company.name')
   const number = field('company.number')
   const type = field('company.type')
@@ -108,11 +95,12 @@ function CompanyByHand({ field, businesses, unlisted, notFound }: CompanyByHandP
   const [open, setOpen] = useState(needed)
   // Open fields stay open: something may be entered in them.
   if (needed && !open) setOpen(true)
+  const unlisted = page.choices['company.type']
   const others = unlisted.length > 0
   return (
     <Disclose summary={`Enter the ${others ? 'business' : 'company'} instead`} open={open}>
       <div className="group grid gap-6 pt-2 sm:pl-5">
-        <p className="text-muted text-sm">You can refer only {businesses}.</p>
+        <p className="text-muted text-sm">You can refer only {page.businesses}.</p>
         {others && (
           <ChoiceField
             field={type}
@@ -148,7 +136,7 @@ function CompanyByHand({ field, businesses, unlisted, notFound }: CompanyByHandP
   )
 }
 
-function TradingAddress({ field, countries }: { field: FieldOf; countries: ReferPage['countries'] }) {
+function TradingAddress({ page, field }: PartProps) {
   const used = addressParts.some((part) => isUsed(field(`trading_address.${part}`)))
   return (
     <Disclose summary="Trading address, if it is not the registered address" open={used}>
@@ -158,7 +146,7 @@ function TradingAddress({ field, countries }: { field: FieldOf; countries: Refer
           name="trading_address"
           subject="the trading address"
           part={(part) => field(`trading_address.${part}`)}
-          countries={countries}
+          countries={page.countries}
         />
       </fieldset>
     </Disclose>

@@ -72,7 +72,10 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     /** The last day on which a referral of today is protected. */
     protectedUntil: daysAfter(londonToday(context.get(clockContext).now()), policy.protectedDays),
     /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */
-    phoneForm: asksForPhone(profile, url) ? savePhone.open() : null,
+    phoneForm:
+      profile.role === 'Broker' && !profile.phone_number && !url.searchParams.has(postponed)
+        ? savePhone.open()
+        : null,
     readOnly: suspensionReason(profile.brokerage),
   }
 }
@@ -84,10 +87,6 @@ function openedBy({ searchParams }: URL): string {
   const opening = new URLSearchParams(searchParams)
   opening.delete(postponed)
   return opening.toString()
-}
-
-function asksForPhone({ role, phone_number: phone }: Profile, { searchParams }: URL): boolean {
-  return role === 'Broker' && !phone && !searchParams.has(postponed)
 }
 
 /** Selects the company if Companies House lists it, otherwise enters it by hand. A company that cannot be referred is listed but not selected. */

@@ -16,25 +16,17 @@ export type SectionId = keyof typeof sectionTitles
 
 export const sectionIds = Object.keys(sectionTitles) as SectionId[]
 
-/** The section that asks for each answer of a referral, in the order of the page. The names of its fields begin with it. */
-const sectionOf: Record<keyof Referral, SectionId> = {
-  company: 'company',
-  trading_name: 'company',
-  trading_address: 'company',
-  assigned_broker_id: 'company',
-  broker_reference: 'company',
-  contact: 'contact',
-  application_route: 'contact',
-  funding: 'funding',
-  commission: 'funding',
-  notes: 'funding',
-  financials: 'financials',
-  consent: 'consent',
-  pre_qualified_id: 'company',
+/** The answers of a referral that each section asks for, in the order of the page. The names of its fields begin with them. */
+const answersOf: Record<SectionId, (keyof Referral)[]> = {
+  company: ['company', 'trading_name', 'trading_address', 'assigned_broker_id', 'broker_reference'],
+  contact: ['contact', 'application_route'],
+  funding: ['funding', 'commission', 'notes'],
+  financials: ['financials'],
+  consent: ['consent'],
 }
 
 /** The beginnings of the names of all fields, in the order of the page. */
-export const pageOrder = Object.keys(sectionOf)
+export const pageOrder = Object.values(answersOf).flat()
 
 /**
  * The progress of each section. `always` names the fields that are required whatever else is entered, `wrong` those that still have their refused
@@ -43,8 +35,7 @@ export const pageOrder = Object.keys(sectionOf)
 export function progressOf(value: ValueOf, always: readonly string[], wrong: readonly string[]) {
   const required = [...always, ...requiredBy(value)]
   return sectionIds.map((id) => {
-    const isOwn = (name: string) =>
-      Object.entries(sectionOf).some(([answer, section]) => section === id && name.startsWith(answer))
+    const isOwn = (name: string) => answersOf[id].some((answer) => name.startsWith(answer))
     const names = required.filter(isOwn)
     const toCorrect = wrong.filter(isOwn).length
     const filled = names.filter((name) => value(name).trim() !== '').length

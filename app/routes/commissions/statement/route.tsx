@@ -65,7 +65,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       query,
       page: { items, total },
       filters: commissionFilters(brokers),
-      presets: statementPresets(period),
+      presets: [
+        { label: 'All', query: { period } },
+        ...presetStatuses.map((status) => ({ label: statusViews[status].label, query: { period, status } })),
+      ],
     }),
     exportTo: exportAddress(query),
     rows: items.map((line) => ({ ...line, status: statusToday(line, now) })),
@@ -233,10 +236,4 @@ const columns = [clientColumn, forColumn, ...amountColumns].map((column) => ({
   sort: sorts[column.key],
 }))
 
-function statementPresets(period: string) {
-  const statuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack'] as const
-  return [
-    { label: 'All', query: { period } },
-    ...statuses.map((status) => ({ label: statusViews[status].label, query: { period, status } })),
-  ]
-}
+const presetStatuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack'] as const

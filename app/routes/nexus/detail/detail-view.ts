@@ -37,7 +37,7 @@ export function detailView({ client, job, refusal, now }: Sources) {
     criteria: criteriaView(client.criteria),
     missing: client.missing.map(columnName),
     contact: { name: client.contact_name, phone: client.contact_phone, email: client.contact_email },
-    file: { name: job?.file_name, row: client.row_number },
+    file_name: job?.file_name,
     turnover: given?.annual_turnover ?? client.turnover,
     purpose: given?.funding_purpose && codeLabel(purposeLabels, given.funding_purpose),
     referTo:

@@ -27,7 +27,7 @@ test('reads one client and the import it came with', async () => {
   const broker = { getPreQualified: async () => succeeded(preQualifiedDetail), listClientImports }
   const loaded = await loader(routeArgs(`/nexus/${id}`, { params: { id }, services: { broker } }))
   expect(listClientImports).toHaveBeenCalledWith(expect.objectContaining({ id: completedImport.id }))
-  expect(loaded.view.file).toEqual({ name: 'client-book.csv', row: 148 })
+  expect(loaded.view).toMatchObject({ file_name: 'client-book.csv', row_number: 148 })
 })
 
 test('the page is shown without the file name when it is unavailable', async () => {
@@ -36,7 +36,7 @@ test('the page is shown without the file name when it is unavailable', async () 
     listClientImports: async () => failed({ kind: 'timeout', call: 'GET' }),
   }
   const loaded = await loader(routeArgs(`/nexus/${id}`, { params: { id }, services: { broker } }))
-  expect(loaded.view.file).toEqual({ name: undefined, row: 148 })
+  expect(loaded.view).toMatchObject({ file_name: undefined, row_number: 148 })
 })
 
 test.each([

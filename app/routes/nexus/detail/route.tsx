@@ -57,8 +57,32 @@ export default function PreQualifiedClient({ loaderData: { view, readOnly } }: R
       </div>
       <PageGrid rail={<DetailAside view={view} />}>
         <div className="grid gap-8">
-          <CriteriaTable criteria={view.criteria} />
-          {view.missing.length > 0 && <Missing columns={view.missing} canRefer={view.referTo !== null} />}
+          <section aria-labelledby="criteria">
+            <SectionHead id="criteria" title="Criteria" aside={countOutcomes(view.criteria)} />
+            <div className="pt-3">
+              <Table
+                caption="Criteria, not met first"
+                columns={columns}
+                rows={view.criteria}
+                rowKey={({ criterion }) => criterion}
+              />
+            </div>
+          </section>
+          {view.missing.length > 0 && (
+            <section aria-labelledby="missing">
+              <SectionHead id="missing" title="Missing information" />
+              <ul className="list-disc py-3 pl-5 text-md">
+                {view.missing.map((column) => (
+                  <li key={column}>{column}</li>
+                ))}
+              </ul>
+              <p className="text-md text-muted">
+                To complete the check, import the client again with it.
+                {view.referTo &&
+                  ' You can also refer the client without it: the referral form asks for what is needed.'}
+              </p>
+            </section>
+          )}
         </div>
       </PageGrid>
     </>
@@ -128,23 +152,6 @@ function dayLabel(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${countOf(days, { one: 'day', many: 'days' })}`
 }
 
-function Missing({ columns, canRefer }: { columns: string[]; canRefer: boolean }) {
-  return (
-    <section aria-labelledby="missing">
-      <SectionHead id="missing" title="Missing information" />
-      <ul className="list-disc py-3 pl-5 text-md">
-        {columns.map((column) => (
-          <li key={column}>{column}</li>
-        ))}
-      </ul>
-      <p className="text-md text-muted">
-        To complete the check, import the client again with it.
-        {canRefer && ' You can also refer the client without it: the referral form asks for what is needed.'}
-      </p>
-    </section>
-  )
-}
-
 const columns: Column<CriterionView>[] = [
   { key: 'criterion', head: 'Criterion', card: 'title', cell: ({ criterion }) => <b>{criterion}</b> },
   {
@@ -173,22 +180,6 @@ function countOutcomes(criteria: CriterionView[]): string {
     .map((label) => ({ label, count: criteria.filter(({ outcome }) => outcome.label === label).length }))
     .flatMap(({ label, count }) => (count > 0 ? `${count} ${label.toLowerCase()}` : []))
     .join(', ')
-}
-
-function CriteriaTable({ criteria }: { criteria: CriterionView[] }) {
-  return (
-    <section aria-labelledby="criteria">
-      <SectionHead id="criteria" title="Criteria" aside={countOutcomes(criteria)} />
-      <div className="pt-3">
-        <Table
-          caption="Criteria, not met first"
-          columns={columns}
-          rows={criteria}
-          rowKey={({ criterion }) => criterion}
-        />
-      </div>
-    </section>
-  )
 }
 
 /** A value whose column head is not shown on a card. */
@@ -234,11 +225,11 @@ function DetailAside({ view }: { view: DetailView }) {
   )
 }
 
-function fileFacts({ file, given, turnover, purpose }: DetailView) {
+function fileFacts({ file_name, row_number, given, turnover, purpose }: DetailView) {
   const judged = given?.ccj_last_3_years
   return [
     { label: 'Company name', value: given?.company_name },
-    { label: 'File', value: file.name ? `${file.name}, row ${file.row}` : `Row ${file.row}` },
+    { label: 'File', value: file_name ? `${file_name}, row ${row_number}` : `Row ${row_number}` },
     { label: 'Annual turnover', value: pounds(turnover) },
     { label: 'Trading since', value: given?.trading_since && formatMonth(given.trading_since) },
     { label: 'Amount needed', value: pounds(given?.amount_needed) },

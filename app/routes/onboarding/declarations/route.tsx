@@ -186,7 +186,7 @@ function ReviewList({ steps, field, account }: ReviewListProps) {
               Change<span className="sr-only"> {stepLabels[step].toLowerCase()}</span>
             </Link>
           </div>
-          <Messages field={field(reviewField(step))} />
+          <Messages {...field(reviewField(step))} />
           <FactList items={step === 'payout' && account ? [...facts, ...accountFacts(account)] : facts} />
         </section>
       ))}
@@ -194,7 +194,7 @@ function ReviewList({ steps, field, account }: ReviewListProps) {
   )
 }
 
-function Messages({ field: { id, name, errors = [] } }: { field: FormField }) {
+function Messages({ id, name, errors = [] }: FormField) {
   return (
     <div id={id} tabIndex={-1}>
       {errors.map((message, index) => (

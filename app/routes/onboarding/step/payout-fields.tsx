@@ -1,5 +1,4 @@
 import { useProvider } from '#app/document/provider-settings.ts'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { YesNoField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
@@ -7,15 +6,6 @@ import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { StepFieldsProps } from './step-intents.ts'
-
-export function UncheckedAccount() {
-  const { providerName } = useProvider()
-  return (
-    <Notice colour="grey" icon="info" title="We could not check this account">
-      Check that it is right, then continue. {providerName} checks the account before it pays.
-    </Notice>
-  )
-}
 
 export function PayoutFields({ field, reply }: StepFieldsProps) {
   const { providerName } = useProvider()

@@ -26,7 +26,7 @@ import { type StepValues, stepFields, stepSchema } from '../apply/step-schema.ts
 import type { Route } from './+types/route'
 import { FirmFields } from './firm-fields.tsx'
 import { firmAddress } from './firm-of-company.ts'
-import { PayoutFields, UncheckedAccount } from './payout-fields.tsx'
+import { PayoutFields } from './payout-fields.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import { continueStep, type StepFieldsProps, type StepReply, stepIntents } from './step-intents.ts'
 
@@ -83,9 +83,6 @@ const steps: Record<SavedStep, { title: string; lead: string; Fields: ComponentT
   },
 }
 
-/** There is a row for an owner as soon as there are owners. */
-const oneOwner = { 'owners_over_25[0].last_name': '' }
-
 /** A step of the application: what is entered stays on this device until a button saves it. */
 function StepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, page, declined, values, countries, hasOwners, opening } = loaderData
@@ -95,7 +92,8 @@ function StepPage({ loaderData, actionData }: Route.ComponentProps) {
     opening,
     actionData,
     schema: () => import('../apply/step-schema.ts').then(({ stepSchema }) => stepSchema(step, hasOwners)),
-    values: { ...oneOwner, ...values },
+    // There is a row for an owner as soon as there are owners.
+    values: { 'owners_over_25[0].last_name': '', ...values },
     others: ['save', 'back', ...(step === 'firm' ? ['enter', 'search', 'choose'] : [])],
   })
   const [enteredAt, setEnteredAt] = useState<number>()
@@ -106,7 +104,16 @@ function StepPage({ loaderData, actionData }: Route.ComponentProps) {
           These answers were not saved when you left.
         </FormDraft>
       </div>
-      <ServerForm form={form} outcome={form.reply?.unchecked && <UncheckedAccount />}>
+      <ServerForm
+        form={form}
+        outcome={
+          form.reply?.unchecked && (
+            <Notice colour="grey" icon="info" title="We could not check this account">
+              {named('Check that it is right, then continue. {provider} checks the account before it pays.')}
+            </Notice>
+          )
+        }
+      >
         <PageHead
           title={step === 'people' && !hasOwners ? 'Who signs the agreement?' : named(title)}
           lead={named(lead)}

@@ -24,7 +24,8 @@ export function jobView(
   now: Date,
 ) {
   const running = isRunning(job)
-  const hasProblems = !running && (job.errors_total ?? 0) > 0
+  const total = job.errors_total ?? 0
+  const hasProblems = !running && total > 0
   const toCorrect = rowsToCorrect(job)
   const correctable = corrections !== undefined && toCorrect > 0
   const correcting = correctable && query.show === 'rows'
@@ -32,6 +33,7 @@ export function jobView(
   const onlyLeftOut = toCorrect === 0 && job.warning_rows === 0 && job.duplicate_rows > 0
   const summing = hasProblems && onlyLeftOut && query.show === 'rows'
   const listing = hasProblems && !correcting && !summing
+  const tabOf = (show: JobQuery['show']) => ({ to: jobAddress(job.id, show), current: show === query.show })
   return {
     file_name: job.file_name,
     title: correctable ? correctLabel(toCorrect) : job.file_name,
@@ -51,22 +53,32 @@ export function jobView(
           label: `Download ${countOf(toCorrect, rowNoun)} to correct`,
         }
       : null,
-    tabs: correctable ? tabsOf(job, query.show) : [],
+    tabs: correctable
+      ? [
+          { ...tabOf('rows'), label: 'To correct', count: toCorrect },
+          { ...tabOf('all'), label: 'All problems and warnings', count: total },
+        ]
+      : [],
     corrections: correcting ? corrections : [],
     /** Whether there are more rows to correct than the page shows. */
-    first: correcting && corrections.length < toCorrect ? firstOf(corrections.length, toCorrect) : null,
-    leftOut: summing ? leftOutOf(job) : null,
+    first:
+      correcting && corrections.length < toCorrect
+        ? `These are the first ${formatCount(corrections.length)} of ${countOf(toCorrect, rowNoun)} to correct. Send what you correct to see more, or correct all of them in the downloaded file.`
+        : null,
+    leftOut: summing
+      ? {
+          text: `There is nothing to correct: ${countOf(job.duplicate_rows, wasLeftOut)} left out.`,
+          to: jobAddress(job.id, 'all'),
+        }
+      : null,
     problems: listing ? job.errors.map(problemLine) : [],
     paging: listing
-      ? {
-          page: query.page,
-          total: job.errors_total ?? 0,
-          pageSize: problemsPerPage,
-          first: jobAddress(job.id, query.show),
-        }
+      ? { page: query.page, total, pageSize: problemsPerPage, first: jobAddress(job.id, query.show) }
       : null,
   }
 }
+
+const wasLeftOut = { one: 'row was', many: 'rows were' }
 
 function leadOf(job: ImportJob): string {
   const uploaded = `Uploaded on ${formatDay(job.uploaded_at)} by ${job.uploaded_by}.`
@@ -95,30 +107,8 @@ function figuresOf(job: ImportJob) {
   ]
 }
 
-function firstOf(count: number, toCorrect: number): string {
-  return `These are the first ${formatCount(count)} of ${countOf(toCorrect, rowNoun)} to correct. Send what you correct to see more, or correct all of them in the downloaded file.`
-}
-
-function leftOutOf({ id, duplicate_rows: count }: ImportJob) {
-  const rows = countOf(count, { one: 'row was', many: 'rows were' })
-  return { text: `There is nothing to correct: ${rows} left out.`, to: jobAddress(id, 'all') }
-}
-
 function noteOf(...parts: [count: number | undefined, what: string][]): string {
   return parts.flatMap(([count, what]) => (count ? `${formatCount(count)} ${what}` : [])).join(', ')
-}
-
-function tabsOf(job: ImportJob, shown: JobQuery['show']) {
-  const tab = (label: string, show: JobQuery['show'], count: number) => ({
-    label,
-    to: jobAddress(job.id, show),
-    count,
-    current: show === shown,
-  })
-  return [
-    tab('To correct', 'rows', rowsToCorrect(job)),
-    tab('All problems and warnings', 'all', job.errors_total ?? 0),
-  ]
 }
 
 function problemLine({ row, column, message, code, value, severity }: RowError, index: number) {

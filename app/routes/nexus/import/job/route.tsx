@@ -111,7 +111,19 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
                 {view.leftOut.text} <Link to={view.leftOut.to}>See each row</Link>
               </p>
             )}
-            {problems.length > 0 && <ProblemTable problems={problems} fileName={file_name} />}
+            {problems.length > 0 && (
+              <>
+                <p className="pb-3 text-muted text-sm">
+                  Only the first letter of contacts’ names, emails and phone numbers is shown here.
+                </p>
+                <Table
+                  caption={`Problems and warnings in ${file_name}`}
+                  columns={columns}
+                  rows={problems}
+                  rowKey={({ key }) => key}
+                />
+              </>
+            )}
             {view.paging && <Pager {...view.paging} />}
           </section>
         </div>
@@ -153,9 +165,7 @@ function Progress({ title, rows, percent, left }: ProgressView) {
   )
 }
 
-type Line = JobView['problems'][number]
-
-const columns: Column<Line>[] = [
+const columns: Column<JobView['problems'][number]>[] = [
   {
     key: 'message',
     head: 'Problem',
@@ -176,19 +186,3 @@ const columns: Column<Line>[] = [
     cell: ({ kind }) => <Badge colour={kind.colour}>{kind.label}</Badge>,
   },
 ]
-
-function ProblemTable({ problems, fileName }: { problems: Line[]; fileName: string }) {
-  return (
-    <>
-      <p className="pb-3 text-muted text-sm">
-        Only the first letter of contacts’ names, emails and phone numbers is shown here.
-      </p>
-      <Table
-        caption={`Problems and warnings in ${fileName}`}
-        columns={columns}
-        rows={problems}
-        rowKey={({ key }) => key}
-      />
-    </>
-  )
-}
