@@ -5,15 +5,15 @@ import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
 import { BrandMark } from '#app/ui/shell/brand.tsx'
 
 interface ClientSheetProps {
-  clientId: string
+  client: { id: string; name: string; number: string; reference?: string }
   title: string
-  lead: string
   /** Beside the Print button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-export function ClientSheet({ clientId, title, lead, actions, children }: ClientSheetProps) {
+export function ClientSheet({ client, title, actions, children }: ClientSheetProps) {
+  const { id: clientId, name, number, reference } = client
   const { practiceData, providerName } = useProvider()
   return (
     <PrintSheet
@@ -24,7 +24,7 @@ export function ClientSheet({ clientId, title, lead, actions, children }: Client
       <header className="flex items-start justify-between gap-6 border-b pb-5">
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          <p className="mt-1 text-muted">{lead}</p>
+          <p className="mt-1 text-muted">{[name, number, reference].filter(Boolean).join(', ')}</p>
         </div>
         <BrandMark />
       </header>

@@ -206,7 +206,9 @@ function disclosureEntries(sources: Sources): Entry[] {
   const told = consent.commission_amount_disclosed
     ? 'That commission may be paid, and its amount'
     : 'That commission may be paid'
-  const signed = documents.filter(({ upload_type }) => upload_type === 'CommissionDisclosure')
+  const signed = documents
+    .filter(({ upload_type }) => upload_type === 'CommissionDisclosure')
+    .map((each) => `${each.file_name}, uploaded ${dateTime(each.uploaded_at)} by ${each.uploaded_by}`)
   const confirmed = offers.toReversed().flatMap((offer) => {
     const at = acceptedStep(client, offer)?.at
     const by = offer.acceptance?.recorded_by
@@ -215,13 +217,9 @@ function disclosureEntries(sources: Sources): Entry[] {
   const first = entry('What the client was told', [
     ['At the referral', `${told}. Recorded by ${created_by}, ${dateTime(client.created_at)}`],
     ['Before the offer was accepted', confirmed.join('; ')],
-    ['Signed disclosure', signed.map(signedLine).join('; ') || 'None uploaded'],
+    ['Signed disclosure', signed.join('; ') || 'None uploaded'],
   ])
   return [first, ...amounts(sources)]
-}
-
-function signedLine({ file_name, uploaded_at, uploaded_by }: Client['documents'][number]): string {
-  return `${file_name}, uploaded ${dateTime(uploaded_at)} by ${uploaded_by}`
 }
 
 /** The disclosure of every offer that was accepted, and of each that is open where none is accepted now. */
@@ -237,16 +235,12 @@ function amounts({ client, firm, plan, settings: { providerName, disclosure } }:
 }
 
 function decisionEntries(client: Client, providerName: string) {
-  return [approvedEntry(client, providerName), declineEntry(client, providerName), appealEntry(client)]
-}
-
-function approvedEntry(client: Client, providerName: string): Entry | undefined {
-  const approved = reachedAt(client, 'Approved')
-  if (!approved) return undefined
-  return entry('Approved', [
-    ['On', dateTime(approved)],
+  const at = reachedAt(client, 'Approved')
+  const lines: FactLine[] = [
+    ['On', at && dateTime(at)],
     ['By', providerName],
-  ])
+  ]
+  return [at ? entry('Approved', lines) : undefined, declineEntry(client, providerName), appealEntry(client)]
 }
 
 function declineEntry({ decline }: Client, providerName: string): Entry | undefined {

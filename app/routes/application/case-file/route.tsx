@@ -16,12 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function CaseFile({ loaderData: view }: Route.ComponentProps) {
   return (
-    <ClientSheet
-      clientId={view.id}
-      title="Case file"
-      lead={[view.name, view.number, view.reference].filter(Boolean).join(', ')}
-      actions={<Download clientId={view.id} />}
-    >
+    <ClientSheet client={view} title="Case file" actions={<Download clientId={view.id} />}>
       <p className="text-muted text-sm">Prepared {view.prepared}</p>
       {view.sections.map(({ title, entries, none }) => (
         <section key={title} aria-label={title}>

@@ -18,11 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function ConsentCertificate({ loaderData: view }: Route.ComponentProps) {
   const { providerName } = useProvider()
   return (
-    <ClientSheet
-      clientId={view.id}
-      title="Consent certificate"
-      lead={[view.name, view.number].filter(Boolean).join(', ')}
-    >
+    <ClientSheet client={view} title="Consent certificate">
       <section aria-labelledby="wording" className="grid gap-3">
         <h2 id="wording">The client has</h2>
         {view.statements ? (

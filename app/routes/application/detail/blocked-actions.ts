@@ -3,20 +3,8 @@ import { openRequests } from '#app/clients/open-requests.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { openStatuses } from '#contract/clients/clients-summary.ts'
-import { type BrokerAction, statusFacts } from '#contract/clients/status-facts.ts'
-import { isStatus, type Status, statuses } from '#contract/clients/statuses.ts'
-
-type ActionState = Pick<
-  Client,
-  | 'status'
-  | 'available_actions'
-  | 'application_route'
-  | 'submitted_at'
-  | 'timeline'
-  | 'lender_contact'
-  | 'offers'
-  | 'requested_information'
->
+import type { BrokerAction } from '#contract/clients/status-facts.ts'
+import { isStatus, type Status, statusView } from '#contract/clients/statuses.ts'
 
 /** Ends “You cannot …”. */
 export const explained = {
@@ -33,18 +21,19 @@ export const explained = {
 export type Explained = keyof typeof explained
 
 /** Why an action is not permitted now, as a clause and perhaps a sentence without its full stop; null when it is permitted. */
-export function blockedReason(client: ActionState, action: Explained, providerName: string): string | null {
+export function blockedReason(client: Client, action: Explained, providerName: string): string | null {
   if (mayDo(client, action)) return null
+  const contact = contactName(client, providerName)
   if (!isStatus(client.status))
-    return `the portal does not recognise the status “${client.status}”. Ask ${contactName(client, providerName)}`
-  if (client.status === 'Closed') return 'this record is closed'
-  return reasons[action](client, client.status, contactName(client, providerName))
+    return `the portal does not recognise the status “${client.status}”. Ask ${contact}`
+  return client.status === 'Closed' ? 'this record is closed' : reasons[action](client, contact)
 }
 
-export function blockedActions(client: ActionState, providerName: string): string[] {
+export function blockedActions(client: Client, providerName: string): string[] {
+  const contact = contactName(client, providerName)
   if (!isStatus(client.status))
     return [
-      `The portal does not recognise the status “${client.status}”, so no actions are available. Ask ${contactName(client, providerName)}.`,
+      `The portal does not recognise the status “${client.status}”, so no actions are available. Ask ${contact}.`,
     ]
   if (client.status === 'Closed')
     return ['This record is closed, so no actions are available. To start again, make a new referral.']
@@ -53,65 +42,65 @@ export function blockedActions(client: ActionState, providerName: string): strin
     return reason ? [`You cannot ${explained[action]} because ${reason}.`] : []
   })
   if (!openStatuses.includes(client.status)) return blocked
-  const contact = contactName(client, providerName)
   return [...blocked, `You cannot withdraw the client here. If they will not go ahead, tell ${contact}.`]
 }
 
-const reasons: Record<Explained, (client: ActionState, status: Status, contact: string) => string> = {
-  'copy-sign-up-link': (client) =>
-    client.application_route === 'ClientLed'
+const reasons: Record<Explained, (client: Client, contact: string) => string> = {
+  'copy-sign-up-link': ({ application_route }) =>
+    application_route === 'ClientLed'
       ? 'the client has already opened it'
       : 'you complete this application yourself',
-  'edit-directors': (client, _, contact) => {
+  'edit-directors': (client, contact) => {
     const since = reachedAt(client, 'UnderwritingInProgress')
     return `underwriting started${since ? ` on ${formatDay(since)}` : ''}. To correct a detail, ask ${contact}`
   },
-  'upload-documents': (_, status) =>
+  'upload-documents': ({ status }) =>
     status === 'OfferDeclined' ? 'the offers were declined' : 'there is no application in progress',
-  'submit-application': (client, status) => {
-    if (client.submitted_at) return `it was submitted on ${formatDay(client.submitted_at)}`
+  'submit-application': ({ submitted_at, status }) => {
+    if (submitted_at) return `it was submitted on ${formatDay(submitted_at)}`
     if (status === 'Declined') return 'the application was declined'
-    return statusFacts[status].stage === 'Referred'
-      ? 'the client has not finished signing up'
-      : 'it has been submitted'
+    const isSigningUp = status === 'AwaitingSignUp' || status === 'SignUpInProgress'
+    return isSigningUp ? 'the client has not finished signing up' : 'it has been submitted'
   },
-  'process-requested-information': (client, status, contact) =>
+  'process-requested-information': (client, contact) =>
     openRequests(client).length > 0
-      ? `the status is now “${statuses[status].label}”. Ask ${contact} whether your answers are still needed`
+      ? `the status is now “${statusView(client.status).label}”. Ask ${contact} whether your answers are still needed`
       : 'there are no open requests',
   'accept-offer': answeredOffer,
   'decline-offer': answeredOffer,
-  appeal: (_, status) =>
+  appeal: ({ status }) =>
     status === 'Declined'
       ? 'this decision can no longer be appealed'
       : 'only a declined application can be appealed',
 }
 
-function answeredOffer(client: ActionState, _: Status, contact: string): string {
+function answeredOffer(client: Client, contact: string): string {
+  const { status, offers = [], status_changed_at: since } = client
   const accepted = reachedAt(client, 'OfferAccepted')
-  if (accepted && client.status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
-  if (client.status === 'Declined') return 'the application was declined'
-  if (client.status === 'OfferSent') return `no offer is open any more. Ask ${contact} for a new one`
-  const declined = client.status === 'OfferDeclined' ? reachedAt(client, 'OfferDeclined') : null
-  if (declined) return `the offers were declined on ${formatDay(declined)}`
-  if (!client.offers?.some(({ status }) => status === 'Open')) return 'there are no offers yet'
+  if (accepted && status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
+  if (status === 'Declined') return 'the application was declined'
+  if (status === 'OfferSent') return `no offer is open any more. Ask ${contact} for a new one`
+  if (status === 'OfferDeclined') return `the offers were declined on ${formatDay(since)}`
+  if (!offers.some((offer) => offer.status === 'Open')) return 'there are no offers yet'
   // A condition of an offer may need proof after it was sent.
-  if (client.status === 'MoreInformationRequested')
+  if (status === 'MoreInformationRequested')
     return 'underwriting needs more information first. Answer its requests'
-  return client.status === 'Approved'
+  return status === 'Approved'
     ? 'new offers are being prepared'
     : 'underwriting is checking the application again'
 }
 
+/** The latest step of a client to a status. */
+export function lastStep({ timeline }: Pick<Client, 'timeline'>, status: Status) {
+  const steps = timeline.filter(({ to_status }) => to_status === status)
+  return steps.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
+}
+
 export function reachedAt(client: Pick<Client, 'timeline'>, status: Status): string | null {
-  const times = client.timeline.filter((event) => event.to_status === status).map((event) => event.at)
-  return times.toSorted().at(-1) ?? null
+  return lastStep(client, status)?.at ?? null
 }
 
 /** Whom to ask about a client, as part of a sentence. */
-export function contactName(
-  { lender_contact: contact }: Pick<Client, 'lender_contact'>,
-  providerName: string,
-): string {
+export function contactName({ lender_contact: contact }: Client, providerName: string): string {
   return contact?.name ?? `your contact at ${providerName}`
 }

@@ -18,20 +18,18 @@ interface ClientRecord<Params, Value, Saved>
   notSaved: string
 }
 
-interface ClientChange<Params, Value, Saved, Reply extends MutationReply>
-  extends Omit<MutationDefinition<Params, Value, Saved, Client, Reply>, 'record'> {
+interface ClientChange<Params, Value, Saved>
+  extends Omit<MutationDefinition<Params, Value, Saved, Client, MutationReply>, 'record'> {
   record: ClientRecord<Params, Value, Saved>
 }
 
 /** A mutation that changes one client: on the version its form was opened with, allowed by `available_actions`. */
-export function clientMutation<
-  Params extends { clientId: string },
-  Value,
-  Saved,
-  Reply extends MutationReply = MutationReply,
->({ record, ...change }: ClientChange<Params, Value, Saved, Reply>) {
+export function clientMutation<Params extends { clientId: string }, Value, Saved>({
+  record,
+  ...change
+}: ClientChange<Params, Value, Saved>) {
   const { action, notSaved, blocked, ...rest } = record
-  return mutation<Params, Value, Saved, Client, Reply>({
+  return mutation<Params, Value, Saved, Client>({
     ...change,
     record: {
       ...rest,

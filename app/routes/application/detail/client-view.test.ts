@@ -76,11 +76,15 @@ test('an unknown status keeps its raw name and has no actions', () => {
 })
 
 test('the checklist ends when the application is submitted', () => {
-  expect(checklistView(clientIn('AwaitingSignUp'), testNow)).toHaveLength(8)
+  expect(checklistView(clientIn('AwaitingSignUp'), provider, testNow)).toHaveLength(8)
   expect(
-    checklistView({ ...clientIn('MoreInformationRequested'), submitted_at: '2026-11-12T10:00:00Z' }, testNow),
+    checklistView(
+      { ...clientIn('MoreInformationRequested'), submitted_at: '2026-11-12T10:00:00Z' },
+      provider,
+      testNow,
+    ),
   ).toBeNull()
-  expect(checklistView(clientIn('UnderwritingInProgress'), testNow)).toBeNull()
+  expect(checklistView(clientIn('UnderwritingInProgress'), provider, testNow)).toBeNull()
 })
 
 test('events come newest first, with who did them', () => {

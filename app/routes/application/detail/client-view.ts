@@ -16,7 +16,8 @@ import { progressView } from './progress.ts'
 
 export type ClientView = ReturnType<typeof clientView>
 
-export function clientView(client: Client, providerName: string, now: Date) {
+/** `readOnly` is why the person may change nothing: it takes the place of the actions. */
+export function clientView(client: Client, providerName: string, now: Date, readOnly: string | null = null) {
   const { id, reference, status, broker_reference } = client
   return {
     ...{ id, reference, status, broker_reference },
@@ -26,17 +27,12 @@ export function clientView(client: Client, providerName: string, now: Date) {
     product: codeLabel(productLabels, (acceptedOffer(client) ?? client.funding).product_type),
     accepted_amount: acceptedAmount(client),
     amount_requested: client.funding.amount_requested,
-    actions: actionLinks(client, now),
-    blockedActions: blockedActions(client, providerName),
+    actions: readOnly ? [] : actionLinks(client, now),
+    blockedActions: readOnly ? [`${readOnly}.`] : blockedActions(client, providerName),
     progress: progressView(client),
     who: whoActs(client, providerName, now),
     next: nextStepView(client, providerName, now),
   }
-}
-
-/** The head for someone who may change nothing, with the reason in the place of the actions. */
-export function readOnlyClient(view: ClientView, reason: string | null): ClientView {
-  return reason ? { ...view, actions: [], blockedActions: [`${reason}.`] } : view
 }
 
 /** The tasks, the first of which is the page’s main action, then what is always possible. */

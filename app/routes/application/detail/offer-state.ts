@@ -5,6 +5,7 @@ import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import type { Client } from '#contract/clients/client.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { contactName, reachedAt } from './blocked-actions.ts'
 
@@ -42,9 +43,14 @@ export function acceptedOffer({ offers = [] }: Pick<Client, 'offers'>): Offer | 
 }
 
 /** The step by which an offer was accepted, if it was: the first acceptance after it was sent. */
-export function acceptedStep({ timeline }: Pick<Client, 'timeline'>, { sent_at }: Offer) {
+export function acceptedStep(client: Pick<Client, 'timeline'>, offer: Offer) {
+  return firstStep(client, offer, ['OfferAccepted'])
+}
+
+/** The first step of a client to one of these statuses after an offer was sent. */
+function firstStep({ timeline }: Pick<Client, 'timeline'>, { sent_at }: Offer, statuses: Status[]) {
   const [first] = timeline
-    .filter(({ at, to_status }) => to_status === 'OfferAccepted' && at > sent_at)
+    .filter(({ at, to_status }) => at > sent_at && statuses.some((status) => status === to_status))
     .toSorted((one, other) => one.at.localeCompare(other.at))
   return first
 }
@@ -105,15 +111,12 @@ function expired(client: Client, { expires_at: expiry }: Offer, contact: string)
 }
 
 /** An offer that the client did not take, because they took another of its round or none. */
-function declined({ offers = [], timeline, decline_offer }: Client, { sent_at: sentAt }: Offer): FormMessage {
-  const [answer] = timeline
-    .filter(
-      ({ at, to_status }) => at > sentAt && (to_status === 'OfferAccepted' || to_status === 'OfferDeclined'),
-    )
-    .toSorted((one, other) => one.at.localeCompare(other.at))
+function declined(client: Client, offer: Offer): FormMessage {
+  const { offers = [], decline_offer } = client
+  const answer = firstStep(client, offer, ['OfferAccepted', 'OfferDeclined'])
   // New terms replace the offer that was accepted, and leave the others of its round declined.
   const taken = offers.find(
-    ({ sent_at, status }) => sent_at === sentAt && (status === 'Accepted' || status === 'Superseded'),
+    ({ sent_at, status }) => sent_at === offer.sent_at && (status === 'Accepted' || status === 'Superseded'),
   )
   if (answer?.to_status === 'OfferAccepted')
     return {

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients/client.ts'
 import { type Stage, stages, statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus, statusView } from '#contract/clients/statuses.ts'
-import { reachedAt } from './blocked-actions.ts'
+import { lastStep, reachedAt } from './blocked-actions.ts'
 
 /** One step of the progress bar. `at` is when it was done: the client referred, approved, or first at a later step. `word` is shown without a date. */
 export type StepView = ReturnType<typeof stepView>
@@ -45,7 +45,7 @@ function stepView(
 
 function currentStep(client: ClientHistory): number {
   if (client.status !== 'Closed') return stepOf(client.status) ?? 0
-  const closing = client.timeline.find((event) => event.to_status === 'Closed')
+  const closing = lastStep(client, 'Closed')
   const furthest = Math.max(0, ...openEvents(client).map((event) => stepOf(event.to_status) ?? 0))
   return stepOf(closing?.from_status) ?? furthest
 }

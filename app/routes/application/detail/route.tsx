@@ -17,7 +17,7 @@ import { Money } from '#app/ui/values/money.tsx'
 import type { Route } from './+types/route.ts'
 import { contactName } from './blocked-actions.ts'
 import { ClientErrorView } from './client-error-view.tsx'
-import { type ClientView, clientTabs, clientView, readOnlyClient } from './client-view.ts'
+import { type ClientView, clientTabs, clientView } from './client-view.ts'
 import { closedForms } from './closed-forms.ts'
 import type { ProgressView, StepView } from './progress.ts'
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   return {
-    client: readOnlyClient(clientView(client, providerName, now), readOnly),
+    client: clientView(client, providerName, now, readOnly),
     tabs: clientTabs(client),
     closed: { forms: closedForms(client), contact: contactName(client, providerName) },
     seen: await markSeen(context, client),
@@ -105,23 +105,19 @@ function Actions({ actions, reasons }: { actions: ClientAction[]; reasons: strin
               {label}
             </Link>
           ))}
-          {reasons.length > 0 && <BlockedActions reasons={reasons} />}
+          {reasons.length > 0 && (
+            <div className="px-3 pt-3 pb-2 text-sm">
+              <p className="font-bold">What you cannot do yet</p>
+              <ul className="list-disc pl-5 text-muted">
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </div>
+          )}
         </Menu>
       )}
     </>
-  )
-}
-
-function BlockedActions({ reasons }: { reasons: string[] }) {
-  return (
-    <div className="px-3 pt-3 pb-2 text-sm">
-      <p className="font-bold">What you cannot do yet</p>
-      <ul className="list-disc pl-5 text-muted">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

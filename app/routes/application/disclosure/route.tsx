@@ -37,11 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function CommissionDisclosure({ loaderData: view }: Route.ComponentProps) {
   return (
-    <ClientSheet
-      clientId={view.id}
-      title="Commission disclosure"
-      lead={[view.name, view.number].filter(Boolean).join(', ')}
-    >
+    <ClientSheet client={view} title="Commission disclosure">
       {view.high && (
         <div className="print:hidden">
           <Notice colour="yellow" title="This commission is high">

@@ -13,11 +13,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return summaryView(client, now)
 }
 
-export default function ReferralSummary({ loaderData: { id, name, number, parts } }: Route.ComponentProps) {
+export default function ReferralSummary({ loaderData: view }: Route.ComponentProps) {
   return (
-    <ClientSheet clientId={id} title="Referral summary" lead={[name, number].filter(Boolean).join(', ')}>
+    <ClientSheet client={view} title="Referral summary">
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
-        {parts.map(({ title, facts }) => (
+        {view.parts.map(({ title, facts }) => (
           <section key={title} aria-label={title} className="break-inside-avoid">
             <h2 className="border-b pb-2">{title}</h2>
             <KeyFacts items={facts} flat />

@@ -46,10 +46,7 @@ export function summaryView(client: Client, now: Date) {
     id,
     name: company.name,
     number: company.number,
-    parts: parts.map(([title, lines]) => ({
-      title,
-      facts: facts(lines),
-    })),
+    parts: parts.map(([title, lines]) => ({ title, facts: facts(lines) })),
   }
 }
 

@@ -71,13 +71,14 @@ const sendAppeal = clientMutation({
   record: {
     action: 'appeal',
     notSaved: 'Your appeal has not been sent. Check it, then send it again.',
-    recover: (client, { value }) => (isSent(client, value) ? client : undefined),
+    recover: (client, { value: { body } }) =>
+      client.appeal?.reason === body.reason && client.appeal.note === body.note ? client : undefined,
     blocked: (client, { context }) => ({
       title: 'This appeal has not been sent',
       text: `${noAppealReason(client, context.get(clockContext).now())} ${statusSentence(client)}`,
     }),
   },
-  explain: (failure) => refusedEvidence(failure),
+  explain: refusedEvidence,
 })
 
 export const action = mutationAction(sendAppeal)
@@ -218,17 +219,12 @@ async function addEvidence({ services, params, value, write, keyOf }: Args): Pro
   return added.ok ? succeeded(added.value.version) : added
 }
 
-function isSent({ appeal: sent }: Client, { body }: AppealValue): boolean {
-  return sent?.reason === body.reason && sent.note === body.note
-}
-
 function refusedEvidence({ kind, errors = {} }: Failure): Partial<MutationReply> | undefined {
   const messages = Object.entries(errors).flatMap(([name, all]) => (name.startsWith('documents') ? all : []))
   if (kind !== 'invalid' || messages.length === 0) return undefined
-  const title = 'The evidence has not been added'
   return {
     formError: {
-      title,
+      title: 'The evidence has not been added',
       text: 'Your appeal has not been sent. Correct this, then send it again.',
       items: messages,
     },

@@ -1,9 +1,9 @@
+import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { jobTitle } from '#app/clients/job-title.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import type { Client, Signatory } from '#contract/clients/client.ts'
-import type { StatusColour } from '#contract/clients/statuses.ts'
 
 export type ContractView = NonNullable<ReturnType<typeof contractView>>
 
@@ -33,25 +33,26 @@ function stateOf({ status }: Client, { signed_at, expires_at }: NonNullable<Clie
   return new Date(expires_at) <= now ? 'expired' : 'open'
 }
 
-const statusLabels: Record<string, { label: string; colour: StatusColour }> = {
+const statusViews: Record<string, CodeView> = {
   Sent: { label: 'Sent', colour: 'yellow' },
   Viewed: { label: 'Viewed', colour: 'blue' },
   Signed: { label: 'Signed', colour: 'green' },
   Declined: { label: 'Declined', colour: 'red' },
 }
 
+/** “Sent” would say that a signature is awaited. */
+const notSigned: CodeView = { label: 'Not signed', colour: 'grey' }
+
 type State = ReturnType<typeof stateOf>
 
 function signatoryView({ name, email, status, status_at }: Signatory, state: State, now: Date) {
-  // Of a contract that can no longer be signed nothing is awaited, and “Sent” would say so.
   const isOver = (state === 'withdrawn' || state === 'expired') && status !== 'Signed'
-  const shown = Object.hasOwn(statusLabels, status) ? statusLabels[status] : undefined
+  const { label, colour } = isOver ? notSigned : codeView(statusViews, status)
   const awaited = state === 'open' && (status === 'Sent' || status === 'Viewed')
   return {
     ...{ name, email },
     status_at: isOver ? null : status_at,
-    status: isOver ? 'Not signed' : (shown?.label ?? status),
-    colour: isOver ? 'grey' : (shown?.colour ?? 'grey'),
+    ...{ status: label, colour },
     /** "not signed for 4 days", if that is worth showing. */
     waiting: awaited && status_at ? waitingFor(status_at, now) : null,
     /** Whether there is someone to remind. */

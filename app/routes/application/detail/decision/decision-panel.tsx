@@ -10,7 +10,7 @@ import type { AppealView, DecisionView } from './decision-view.ts'
 
 export function DecisionPanel({ decision }: { decision: DecisionView }) {
   const { providerName } = useProvider()
-  const { label, explanation, changes } = decision
+  const { label, explanation, changes, appeal, noAppeal } = decision
   return (
     <section aria-labelledby="decision">
       <SectionHead id="decision" title={`Why ${providerName} declined this application`} />
@@ -22,41 +22,36 @@ export function DecisionPanel({ decision }: { decision: DecisionView }) {
         {changes.length > 0 && (
           <div className="grid gap-1">
             <h3>What would change the decision</h3>
-            <Changes lines={changes} />
+            {changes.length === 1 ? (
+              <p>{changes[0]}</p>
+            ) : (
+              <ul className="list-disc pl-5">
+                {changes.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
           </div>
         )}
         <DecisionFacts decision={decision} />
-        <AppealLine decision={decision} />
+        {appeal ? (
+          <div className="grid justify-items-start gap-3 print:hidden">
+            <p>
+              You can appeal once{appeal.deadline && ', until '}
+              {appeal.deadline && <DateTime at={appeal.deadline} />}.
+            </p>
+            <ButtonLink to={appeal.to}>Appeal this decision</ButtonLink>
+          </div>
+        ) : (
+          <p className="font-bold">{noAppeal}</p>
+        )}
       </div>
     </section>
   )
 }
 
-function Changes({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 1) return <p>{lines[0]}</p>
-  return (
-    <ul className="list-disc pl-5">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
-}
-
-function AppealLine({ decision: { appeal, noAppeal } }: { decision: DecisionView }) {
-  if (!appeal) return <p className="font-bold">{noAppeal}</p>
-  return (
-    <div className="grid justify-items-start gap-3 print:hidden">
-      <p>
-        You can appeal once{appeal.deadline && ', until '}
-        {appeal.deadline && <DateTime at={appeal.deadline} />}.
-      </p>
-      <ButtonLink to={appeal.to}>Appeal this decision</ButtonLink>
-    </div>
-  )
-}
-
 export function AppealPanel({ appeal }: { appeal: AppealView }) {
+  const { submitted_at, decided_at, evidence } = appeal
   return (
     <section aria-labelledby="appeal">
       <SectionHead
@@ -69,7 +64,16 @@ export function AppealPanel({ appeal }: { appeal: AppealView }) {
         }
       />
       <div className="max-w-measure">
-        <KeyFacts items={factsOf(appeal)} />
+        <KeyFacts
+          items={[
+            { label: 'Sent', value: <DateTime at={submitted_at} show="date-time" /> },
+            { label: 'Answered', value: decided_at && <DateTime at={decided_at} show="date-time" /> },
+            { label: 'Answer', value: appeal.outcome_text },
+            { label: 'Reason', value: appeal.reason },
+            { label: 'What has changed', value: <span className="whitespace-pre-line">{appeal.note}</span> },
+            { label: 'Evidence', value: evidence.length > 0 && <Evidence files={evidence} /> },
+          ]}
+        />
       </div>
     </section>
   )
@@ -87,15 +91,4 @@ function Evidence({ files }: { files: AppealView['evidence'] }) {
       ))}
     </ul>
   )
-}
-
-function factsOf({ submitted_at, decided_at, reason, note, outcome_text, evidence }: AppealView) {
-  return [
-    { label: 'Sent', value: <DateTime at={submitted_at} show="date-time" /> },
-    { label: 'Answered', value: decided_at && <DateTime at={decided_at} show="date-time" /> },
-    { label: 'Answer', value: outcome_text || null },
-    { label: 'Reason', value: reason },
-    { label: 'What has changed', value: <span className="whitespace-pre-line">{note}</span> },
-    { label: 'Evidence', value: evidence.length > 0 && <Evidence files={evidence} /> },
-  ]
 }

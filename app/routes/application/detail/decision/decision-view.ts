@@ -11,13 +11,14 @@ import { documentAddress } from '../documents/document-address.ts'
 /** The lender’s decision against a client. Instants and days as ISO 8601. */
 export type DecisionView = NonNullable<ReturnType<typeof decisionView>>
 
-export function decisionView(client: Client, now: Date) {
+/** `readOnly` is why the person may change nothing. */
+export function decisionView(client: Client, now: Date, readOnly: string | null = null) {
   const { appeal, decline } = client
   // What is appealed against stays in view until the lender has decided again.
   const isAppealed = appeal?.status === 'Submitted' || appeal?.status === 'InReview'
   if (!decline || (client.status !== 'Declined' && !isAppealed)) return null
   const { decided_at, reapply_after, credit_reference_agency, appeal_deadline: deadline } = decline
-  const noAppeal = noAppealReason(client, now)
+  const noAppeal = noAppealReason(client, now) ?? (readOnly && `${readOnly}.`)
   const to = href('/application/:clientId/appeal', { clientId: client.id })
   return {
     ...{ decided_at, reapply_after, credit_reference_agency },

@@ -55,9 +55,8 @@ function about({ is_signatory, shareholding_percent, source }: Director, noun: N
     typeof shareholding_percent === 'number' &&
       `holds ${shareholding_percent}% of the ${noun === 'director' ? 'shares' : 'business'}`,
     source === 'Registry' ? 'listed at Companies House' : 'added by a broker',
-  ].filter((part) => typeof part === 'string')
-  const label = parts.join(', ')
-  return upperFirst(label)
+  ]
+  return upperFirst(parts.filter(Boolean).join(', '))
 }
 
 /** What is wrong with the shares or the signatories of all together. */

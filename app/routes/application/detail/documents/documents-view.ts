@@ -25,9 +25,10 @@ const statusViews: Record<(typeof documentStatuses)[number], CodeView> = {
 }
 
 export function documentsView(client: Client, providerName: string, now: Date) {
+  const statements = statementCheck(client, providerName, now)
   return {
-    groups: groupsOf(client, now),
-    statements: statementCheck(client, now),
+    groups: groupsOf(client, statements !== null, now),
+    statements,
     locked: lockedReason(client, providerName),
     kinds: optionsOf(clientUploadLabels),
     months: lastMonths(londonToday(now)),
@@ -41,30 +42,28 @@ function directorOptions({ directors }: Client) {
   return [...named, { value: noDirector, label: 'Not about one director' }]
 }
 
-const bankStatement = 'BankStatement'
-
-/** Bank statements first, then the types in the order of the form, each newest first. */
-function groupsOf(client: Client, now: Date) {
-  const byType = Map.groupBy(client.documents, ({ upload_type }) => upload_type)
-  const known = Object.keys(uploadLabels)
-  const types = [...byType.keys()].toSorted((one, other) => placeOf(known, one) - placeOf(known, other))
-  return types.map((type) => ({
-    type,
-    label: type === bankStatement ? 'Bank statements' : codeLabel(uploadLabels, type),
-    lines: (byType.get(type) ?? [])
-      .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
-      .map((document) => lineOf(client, document, now)),
-  }))
-}
-
-function placeOf(known: readonly string[], type: string): number {
-  const place = known.indexOf(type)
-  return place === -1 ? known.length : place
+/** In the order of the form, bank statements first and unknown types last, each newest first; bank statements also while there are none but some are needed. */
+function groupsOf(client: Client, needsStatements: boolean, now: Date) {
+  const types = new Set([
+    ...Object.keys(uploadLabels),
+    ...client.documents.map(({ upload_type }) => upload_type),
+  ])
+  return [...types].flatMap((type) => {
+    const isStatements = type === 'BankStatement'
+    const documents = client.documents.filter(({ upload_type }) => upload_type === type)
+    if (documents.length === 0 && !(isStatements && needsStatements)) return []
+    const newest = documents.toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
+    return {
+      type,
+      label: isStatements ? 'Bank statements' : codeLabel(uploadLabels, type),
+      lines: newest.map((document) => lineOf(client, document, now)),
+    }
+  })
 }
 
 /** The line of the checklist about bank statements, month by month; past the checklist only that the bank is connected, else null. */
-function statementCheck(client: Client, now: Date) {
-  const line = checklistView(client, now)?.find(({ id }) => id === 'bank-statements')
+function statementCheck(client: Client, providerName: string, now: Date) {
+  const line = checklistView(client, providerName, now)?.find(({ id }) => id === 'bank-statements')
   const { months, covered, connected } = bankStatements(client, londonToday(now))
   if (!line) return connected ? { summary: 'Bank connected', months: [], missing: '' } : null
   return {

@@ -59,24 +59,25 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
 
 /** Documents that the lender has by type; bank statements with the months they cover, while an application needs them. */
 function DocumentGroups({ view: { groups, statements } }: { view: DocumentsView }) {
-  const files = groups.find(({ type }) => type === 'BankStatement')
-  const others = groups.filter((group) => group !== files)
   return (
     <div className="grid min-w-0 gap-8">
-      {(statements || files) && (
-        <section aria-labelledby="BankStatement">
-          <SectionHead id="BankStatement" title="Bank statements" aside={statements?.summary} />
-          {statements && <Months check={statements} />}
-          {files && <Lines lines={files.lines} />}
-        </section>
-      )}
-      {others.map(({ type, label, lines }) => (
-        <section key={type} aria-labelledby={type}>
-          <SectionHead id={type} title={label} />
-          <Lines lines={lines} />
-        </section>
-      ))}
-      {groups.length === 0 && (
+      {groups.map(({ type, label, lines }) => {
+        const check = type === 'BankStatement' ? statements : null
+        return (
+          <section key={type} aria-labelledby={type}>
+            <SectionHead id={type} title={label} aside={check?.summary} />
+            {check && <Months check={check} />}
+            {lines.length > 0 && (
+              <ul className="divide-y border-b">
+                {lines.map((line) => (
+                  <Line key={line.id} line={line} />
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      })}
+      {groups.every(({ lines }) => lines.length === 0) && (
         <EmptyState title="No documents yet" drawing="list">
           Files you upload appear here.
         </EmptyState>
@@ -107,16 +108,6 @@ function Months({ check: { months, missing } }: { check: NonNullable<DocumentsVi
 }
 
 type DocumentLine = DocumentsView['groups'][number]['lines'][number]
-
-function Lines({ lines }: { lines: readonly DocumentLine[] }) {
-  return (
-    <ul className="divide-y border-b">
-      {lines.map((line) => (
-        <Line key={line.id} line={line} />
-      ))}
-    </ul>
-  )
-}
 
 function Line({ line }: { line: DocumentLine }) {
   return (

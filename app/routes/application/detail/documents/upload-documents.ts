@@ -86,28 +86,28 @@ async function check(args: FormArgs<Params>): Promise<Checked<Value>> {
   const read = await services.broker.getClient(params.clientId)
   if (!read.ok) return { failure: read.failure, ...shown() }
   const client = read.value
-  const described = arrived.map((file) => ({
-    ...{ file, same: findSame(client, file) },
-    ...readDetails(form, file, client),
-  }))
+  const described = arrived.map((file) => ({ file, ...readDetails(form, file, client) }))
   const wrong = described.flatMap((each) => Object.entries(each.errors ?? {}))
   Object.assign(errors, Object.fromEntries(wrong))
   if (wrong.length > 0) return shown()
-  const documents = described.flatMap(({ file: { file_path }, same, details }) =>
-    details && !same ? { file_path, ...details } : [],
-  )
-  const known = described.flatMap(({ file, same }) => {
-    const problem = same && `already uploaded as ${same.file_name} on ${formatDay(same.uploaded_at)}`
-    return problem ? { name: file.file_name, problem } : []
-  })
   const today = londonToday(context.get(clockContext).now())
-  const needed = !client.submitted_at && !client.open_banking_connected
-  const outdated = described.flatMap(({ file: { file_name }, same, details }) =>
-    needed && details && !same && needsMonths(details.upload_type) && !isRecent(details, today)
-      ? `${file_name}: the last ${statementMonths} months are ${nameMonths(lastMonths(today))}. Check the year.`
-      : [],
-  )
-  return { value: { client, documents, refused: [...refused, ...known], outdated } }
+  const areCounted = !client.submitted_at && !client.open_banking_connected
+  const value = { client, documents: [] as Documents, refused: [...refused], outdated: [] as string[] }
+  for (const { file, details } of described) {
+    const { file_name: name, file_path } = file
+    const same = findSame(client, file)
+    if (same) {
+      const problem = `already uploaded as ${same.file_name} on ${formatDay(same.uploaded_at)}`
+      value.refused.push({ name, problem })
+    } else if (details) {
+      value.documents.push({ file_path, ...details })
+      if (areCounted && needsMonths(details.upload_type) && !isRecent(details, today))
+        value.outdated.push(
+          `${name}: the last ${statementMonths} months are ${nameMonths(lastMonths(today))}. Check the year.`,
+        )
+    }
+  }
+  return { value }
 }
 
 function outcomeOf({ documents: { length: added }, refused, outdated }: Value) {

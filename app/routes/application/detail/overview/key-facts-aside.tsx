@@ -13,17 +13,78 @@ import type { KeyFactsView } from './key-facts.ts'
 
 export function KeyFactsAside({ facts }: { facts: KeyFactsView }) {
   const { providerName } = useProvider()
-  const { id: clientId, lender_contact: lender } = facts
+  const { id: clientId, lender_contact: lender, facility, commission, contact, company, consent } = facts
+  const { registered_address: registered, trading_address: trading } = company
   return (
     <aside id="key-facts" aria-label="Key facts" className="grid gap-8 sm:max-lg:grid-cols-3">
-      {facts.facility && <Group title="Facility" items={facilityFacts(facts.facility)} />}
-      {facts.commission && (
-        <Group title="Your commission" items={commissionFacts(facts.commission, clientId)} />
+      {facility && (
+        <Group
+          title="Facility"
+          items={[
+            { label: 'Amount or limit', value: money(facility.limit) },
+            { label: 'Drawn', value: money(facility.drawn) },
+            { label: 'Available', value: money(facility.available) },
+            { label: 'Live since', value: <DateTime at={facility.activated_at} /> },
+            {
+              label: 'Renewal from',
+              value: facility.renewal_eligible_from && <DateTime at={facility.renewal_eligible_from} />,
+            },
+          ]}
+        />
+      )}
+      {commission && (
+        <Group
+          title="Your commission"
+          items={[
+            { label: 'Net earned', value: money(commission.earned) },
+            { label: 'Paid', value: money(commission.paid) },
+            {
+              label: 'How it is worked out',
+              value: <Link to={href('/commissions/:clientId', { clientId })}>See commission</Link>,
+            },
+          ]}
+        />
       )}
       {lender && <Group title="Your contact" items={contactFacts(`At ${providerName}`, lender)} />}
-      <Group title="Client" items={clientFacts(facts)} />
+      <Group
+        title="Client"
+        items={[
+          {
+            label: 'Contact',
+            value: fullName(contact),
+            detail: `${contact.job_title}, ${formatPhone(contact.phone_number)}`,
+          },
+          { label: 'Contact email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+          { label: 'Type', value: company.type },
+          { label: 'Address', value: registered && formatAddress(registered) },
+          { label: 'Trading address', value: trading && formatAddress(trading) },
+          { label: 'Amount accepted', value: money(facts.amount_accepted) },
+          { label: 'Amount requested', value: money(facts.amount_requested) },
+          { label: 'Trading since', value: formatMonth(facts.financials.trading_since) },
+          { label: 'Turnover', value: <>{money(facts.financials.annual_turnover)} a year</> },
+          { label: 'Purpose', value: facts.purpose },
+        ]}
+      />
       <div>
-        <Group title="Referral" items={referralFacts(facts)} />
+        <Group
+          title="Referral"
+          items={[
+            { label: 'Broker', value: facts.assigned_broker.name },
+            { label: facts.protectionLabel, value: <DateTime at={facts.protection_expires_at} /> },
+            {
+              label: 'Consent given',
+              value: (
+                <>
+                  <DateTime at={consent.given_at} />, {consent.method}
+                </>
+              ),
+            },
+            {
+              label: 'Your notes',
+              value: facts.notes && <span className="whitespace-pre-line">{facts.notes}</span>,
+            },
+          ]}
+        />
         <ul className="mt-3 grid gap-1 text-md print:hidden">
           <li>
             <Link to={href('/application/:clientId/referral', { clientId })}>Referral summary</Link>
@@ -49,73 +110,4 @@ function Group({ title, items }: { title: string; items: KeyFact[] }) {
   )
 }
 
-function facilityFacts(facility: NonNullable<KeyFactsView['facility']>): KeyFact[] {
-  const { limit, drawn, available, activated_at, renewal_eligible_from: renewal } = facility
-  return [
-    { label: 'Amount or limit', value: <Money pounds={limit} /> },
-    { label: 'Drawn', value: <Money pounds={drawn} /> },
-    { label: 'Available', value: available !== null && <Money pounds={available} /> },
-    { label: 'Live since', value: <DateTime at={activated_at} /> },
-    { label: 'Renewal from', value: renewal && <DateTime at={renewal} /> },
-  ]
-}
-
-type Commission = NonNullable<KeyFactsView['commission']>
-
-function commissionFacts({ earned, paid }: Commission, clientId: string): KeyFact[] {
-  return [
-    { label: 'Net earned', value: <Money pounds={earned} /> },
-    { label: 'Paid', value: <Money pounds={paid} /> },
-    {
-      label: 'How it is worked out',
-      value: <Link to={href('/commissions/:clientId', { clientId })}>See commission</Link>,
-    },
-  ]
-}
-
-function clientFacts({ contact, company, financials, ...facts }: KeyFactsView): KeyFact[] {
-  const { job_title, phone_number, email } = contact
-  const { registered_address: registered, trading_address: trading } = company
-  const { amount_accepted: accepted } = facts
-  return [
-    { label: 'Contact', value: fullName(contact), detail: `${job_title}, ${formatPhone(phone_number)}` },
-    { label: 'Contact email', value: <a href={`mailto:${email}`}>{email}</a> },
-    { label: 'Type', value: company.type },
-    { label: 'Address', value: registered && formatAddress(registered) },
-    { label: 'Trading address', value: trading && formatAddress(trading) },
-    { label: 'Amount accepted', value: accepted !== undefined && <Money pounds={accepted} /> },
-    { label: 'Amount requested', value: <Money pounds={facts.amount_requested} /> },
-    { label: 'Trading since', value: formatMonth(financials.trading_since) },
-    {
-      label: 'Turnover',
-      value: (
-        <>
-          <Money pounds={financials.annual_turnover} /> a year
-        </>
-      ),
-    },
-    { label: 'Purpose', value: facts.purpose },
-  ]
-}
-
-function referralFacts({
-  assigned_broker,
-  protection_expires_at,
-  consent,
-  notes,
-  ...facts
-}: KeyFactsView): KeyFact[] {
-  return [
-    { label: 'Broker', value: assigned_broker.name },
-    { label: facts.protectionLabel, value: <DateTime at={protection_expires_at} /> },
-    {
-      label: 'Consent given',
-      value: (
-        <>
-          <DateTime at={consent.given_at} />, {consent.method}
-        </>
-      ),
-    },
-    { label: 'Your notes', value: notes && <span className="whitespace-pre-line">{notes}</span> },
-  ]
-}
+const money = (pounds: number | null | undefined) => pounds != null && <Money pounds={pounds} />

@@ -14,6 +14,7 @@ const closingOf = (
     { ...clientOf(), status, timeline: [{ ...entered('Closed', at), ...closing }] },
     'Wrenfield Lending',
     testNow,
+    null,
   ).closing
 
 const text = 'Closed without a facility'

@@ -32,16 +32,15 @@ import { TimelineList } from '../timeline/timeline-list.tsx'
 import type { Route } from './+types/route.ts'
 import { Checklist } from './checklist.tsx'
 import { KeyFactsAside } from './key-facts-aside.tsx'
-import { type OverviewView, overviewView } from './overview-view.ts'
+import { overviewView } from './overview-view.ts'
 import steps from './steps.css?inline'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
-  const view = overviewView(client, providerName, now)
   return {
-    view: readOnlyOverview(view, readOnly),
+    view: overviewView(client, providerName, now, readOnly),
     readOnly,
     opening: submitApplication.open({ version: client.version }),
   }
@@ -185,18 +184,6 @@ function isField(name: string): boolean {
   return (name.split('.', 1)[0] ?? name) in submitApplicationInput.shape
 }
 
-/** The overview for someone who may change nothing: the checklist has no links, and an appeal says why there is none. */
-function readOnlyOverview(view: OverviewView, reason: string | null): OverviewView {
-  if (!reason) return view
-  const { decision, checklist } = view
-  return {
-    ...view,
-    decision:
-      decision && (decision.appeal ? { ...decision, appeal: null, noAppeal: `${reason}.` } : decision),
-    checklist: checklist?.map((line) => ({ ...line, to: null })) ?? null,
-  }
-}
-
 function SignUpLink({ link }: { link: string }) {
   const { providerName } = useProvider()
   return (
@@ -220,9 +207,10 @@ const FormDraft = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
-interface SubmitFormProps extends Pick<OverviewView, 'newConsent'> {
+interface SubmitFormProps {
   clientId: string
   form: FormOf<SubmitApplication>
+  newConsent: string | null
 }
 
 function SubmitForm({ clientId, form, newConsent }: SubmitFormProps) {
