@@ -6,8 +6,6 @@ import { lastStep, reachedAt } from './blocked-actions.ts'
 /** One step of the progress bar. `at` is when it was done: the client referred, approved, or first at a later step. `word` is shown without a date. */
 export type StepView = ReturnType<typeof stepView>
 
-export type ProgressView = NonNullable<ReturnType<typeof progressView>>
-
 type ClientHistory = Pick<Client, 'status' | 'status_changed_at' | 'created_at' | 'timeline'>
 
 /** The six steps with their dates from the timeline, or null for a status this portal does not know. */

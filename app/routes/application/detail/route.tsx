@@ -19,7 +19,7 @@ import { contactName } from './blocked-actions.ts'
 import { ClientErrorView } from './client-error-view.tsx'
 import { type ClientView, clientTabs, clientView } from './client-view.ts'
 import { closedForms } from './closed-forms.ts'
-import type { ProgressView, StepView } from './progress.ts'
+import type { StepView } from './progress.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.error ? 'We cannot show this client' : (args.loaderData?.client.name ?? 'Client'), args)
@@ -127,7 +127,18 @@ function ClientStatus({ client: { id, status, progress, next } }: { client: Clie
       <h2 id="client-status" className="sr-only">
         Progress
       </h2>
-      {progress && <Steps progress={progress} />}
+      {progress && (
+        <div className="p-4 sm:px-5 sm:pt-5">
+          <p className="font-bold text-sm sm:hidden" aria-hidden="true">
+            {progress.summary}
+          </p>
+          <ol className="mt-3 grid grid-cols-6 gap-1 sm:mt-0 sm:grid-cols-[repeat(5,1fr)_auto] sm:gap-0">
+            {progress.steps.map((step) => (
+              <Step key={step.stage} step={step} />
+            ))}
+          </ol>
+        </div>
+      )}
       <dl className="grid sm:grid-cols-3 max-sm:divide-y sm:divide-x">
         <Fact label="Who acts next">
           <b>{next.who}</b>
@@ -175,21 +186,6 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
     <div className="px-4 pt-3 pb-4 text-md sm:px-5">
       <dt className="text-muted text-sm">{label}</dt>
       <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Steps({ progress }: { progress: ProgressView }) {
-  return (
-    <div className="p-4 sm:px-5 sm:pt-5">
-      <p className="font-bold text-sm sm:hidden" aria-hidden="true">
-        {progress.summary}
-      </p>
-      <ol className="mt-3 grid grid-cols-6 gap-1 sm:mt-0 sm:grid-cols-[repeat(5,1fr)_auto] sm:gap-0">
-        {progress.steps.map((step) => (
-          <Step key={step.stage} step={step} />
-        ))}
-      </ol>
     </div>
   )
 }

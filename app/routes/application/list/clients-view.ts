@@ -66,12 +66,8 @@ export function clientsView({ query, entered, page, profile, savedViews, now, ..
   }
 }
 
-interface RowOptions {
-  now: Date
-  providerName: string
-  /** While the firm’s account is suspended its clients can only be viewed. */
-  readOnly: boolean
-}
+/** While the firm’s account is suspended its clients can only be viewed. */
+type RowOptions = Pick<Sources, 'now' | 'providerName'> & { readOnly: boolean }
 
 export function rowView(client: ClientListItem, { now, providerName, readOnly }: RowOptions) {
   const { id, company, status, amount_requested, accepted_amount, assigned_broker, last_activity_at } = client

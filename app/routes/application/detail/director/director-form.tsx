@@ -36,7 +36,6 @@ export function DirectorForm({ view, opening, actionData, params, readOnly }: Di
   })
   const { fields, reply } = form
   if ((view.locked || readOnly) && !reply) return <KeyFacts items={view.facts} />
-  const asksReason = Boolean(form.errors.date_of_birth_reason ?? fields.date_of_birth_reason.value)
   return (
     <>
       {!view.locked && (
@@ -46,7 +45,7 @@ export function DirectorForm({ view, opening, actionData, params, readOnly }: Di
         </FormDraft>
       )}
       <ServerForm form={form} className="grid gap-8">
-        <PersonalDetails fields={fields} view={view} asksReason={asksReason} />
+        <PersonalDetails fields={fields} view={view} />
         <AddressHistory form={form.form} fields={fields} view={view} />
         <Declarations fields={fields} view={view} />
         {!view.locked && (
@@ -66,8 +65,9 @@ interface PartProps {
   view: DirectorView
 }
 
-function PersonalDetails({ fields, view, asksReason }: PartProps & { asksReason: boolean }) {
+function PersonalDetails({ fields, view }: PartProps) {
   const { choices, registered } = view
+  const { errors, initialValue, value } = fields.date_of_birth_reason
   return (
     <section aria-labelledby="person" className="grid gap-5">
       <SectionHead id="person" title="Person" />
@@ -95,7 +95,7 @@ function PersonalDetails({ fields, view, asksReason }: PartProps & { asksReason:
         width="short"
         inputMode="numeric"
       />
-      {(view.askReason || asksReason) && (
+      {(errors || initialValue || value) && (
         <div className="grid max-w-form gap-3">
           <Notice colour="yellow" title={`Companies House shows ${registered}`}>
             Correct the date of birth, or explain why it differs.

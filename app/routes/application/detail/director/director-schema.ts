@@ -80,7 +80,7 @@ const hasBadRow = ({ issues }: { issues: { path?: PropertyKey[] }[] }) =>
   issues.some(({ path }) => path?.[0] === 'previous_addresses')
 
 /** `date` as YYYY-MM-DD; Companies House publishes the month alone. */
-export function differsFromRegister(date: string, registered: RegistryBirth): boolean {
+function differsFromRegister(date: string, registered: RegistryBirth): boolean {
   const [year, month] = date.split('-').map(Number)
   return registered != null && (year !== registered.year || month !== registered.month)
 }

@@ -8,7 +8,7 @@ import { type Director, type DirectorDetails, maxPreviousAddresses } from '#cont
 import { regions } from '#contract/fields/policy.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { directorFacts, directorValues } from './director-details.ts'
-import { differsFromRegister, historySince } from './director-schema.ts'
+import { historySince } from './director-schema.ts'
 import { nationalityName, nationalityNames } from './nationalities.ts'
 
 export type DirectorFields = FormOf<DirectorDetails>['fields']
@@ -33,9 +33,6 @@ export function directorView(client: Client, director: Director, providerName: s
     addresses: director.previous_addresses?.length ?? 0,
     /** Directors alone hold shares. */
     noun,
-    askReason: Boolean(
-      director.date_of_birth && differsFromRegister(director.date_of_birth, director.registry_birth),
-    ),
     choices: {
       titles: optionsOf(titleLabels),
       nationalities: nationalitiesWith(director.nationality),

@@ -50,7 +50,7 @@ test('opens with the saved values, in the format in which they are entered', asy
     is_pep: 'no',
     consent_credit_search: 'on',
   })
-  expect(view).toMatchObject({ locked: null, registered: '01-1980', askReason: false, addresses: 0 })
+  expect(view).toMatchObject({ locked: null, registered: '01-1980', addresses: 0 })
   expect(view.choices.nationalities[0]).toEqual({ value: 'GB', label: 'British' })
   expect(opening.version).toBe(3)
 })

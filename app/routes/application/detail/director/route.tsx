@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
-  const director = requireDirector(client, params)
+  const director = findDirector(client, params)
+  if (!director) throw data(null, { status: 404 })
   return {
     view: directorView(client, director, providerName, londonToday(now)),
     readOnly,
@@ -121,12 +122,6 @@ const notFoundTitle = 'Director not found'
 
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
-}
-
-function requireDirector(client: Client, params: DirectorParams): Director {
-  const director = findDirector(client, params)
-  if (!director) throw data(null, { status: 404 })
-  return director
 }
 
 interface DirectorParams {
