@@ -1,12 +1,7 @@
 import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type {
-  FormMessage,
-  MutationDefinition,
-  MutationReply,
-  RecordDefinition,
-} from '#app/forms/mutation/mutation.ts'
+import type { MutationDefinition, MutationReply, RecordDefinition } from '#app/forms/mutation/mutation.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 import { type Explained, explained } from './blocked-actions.ts'
@@ -35,21 +30,17 @@ export function clientMutation<Params extends { clientId: string }, Value, Saved
       ...rest,
       read: ({ services, params }) => services.broker.getClient(params.clientId),
       version: (client) => client.version,
-      blocked: (client, args) =>
-        mayDo(client, action) ? undefined : (blocked?.(client, args) ?? notPossible(client, action)),
+      blocked: (client, args) => {
+        if (mayDo(client, action)) return undefined
+        const text = `You can no longer ${explained[action]}. ${statusSentence(client)}`
+        return blocked?.(client, args) ?? { title: 'What you entered has not been saved', text }
+      },
       changed: (client) => ({
         title: 'This client has changed since you opened it',
         text: `${statusSentence(client, false)} ${notSaved}`,
       }),
     },
   })
-}
-
-function notPossible(client: Client, action: Explained): FormMessage {
-  return {
-    title: 'What you entered has not been saved',
-    text: `You can no longer ${explained[action]}. ${statusSentence(client)}`,
-  }
 }
 
 /** The last update of a client, after its status: `always`, or where the update is a step to it. */

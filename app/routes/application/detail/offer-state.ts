@@ -73,10 +73,8 @@ function isDeclined(client: Pick<Client, 'status' | 'available_actions'>): boole
 
 /** Those of the latest round. */
 export function lastSent(offers: readonly Offer[]): Offer[] {
-  const [last] = offers
-    .map(({ sent_at }) => sent_at)
-    .toSorted()
-    .toReversed()
+  const times = offers.map(({ sent_at }) => sent_at)
+  const last = times.toSorted().at(-1)
   return offers.filter(({ sent_at }) => sent_at === last)
 }
 

@@ -190,10 +190,8 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-const currentStates = ['now', 'declined', 'closed']
-
 function Step({ step: { stage, state, at, word } }: { step: StepView }) {
-  const isCurrent = currentStates.includes(state)
+  const isCurrent = ['now', 'declined', 'closed'].includes(state)
   return (
     <li
       className={`step text-md ${isCurrent ? 'font-bold text-ink' : 'text-muted'}`}

@@ -30,11 +30,12 @@ export function decisionView(client: Client, now: Date, readOnly: string | null 
 
 /** What a broker may read of a lender's reasons. */
 export function reasonView(decline: LenderDecline) {
+  const changes = decline.what_would_change_it.split('\n')
   const neutral = decline.code === 'FraudOrCompliance'
   return {
     label: neutral ? declineCodes.Policy.label : decline.label,
     explanation: neutral ? '' : decline.explanation,
-    changes: neutral ? [] : lines(decline.what_would_change_it),
+    changes: neutral ? [] : changes.map((line) => line.trim()).filter(Boolean),
   }
 }
 
@@ -47,13 +48,6 @@ export function noAppealReason(client: Client, now: Date): string | null {
   const deadline = decline?.appealable ? decline.appeal_deadline : null
   if (deadline && new Date(deadline) < now) return `The deadline to appeal was ${formatDay(deadline)}.`
   return 'This decision cannot be appealed.'
-}
-
-function lines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 }
 
 /** A sent appeal and its outcome. */

@@ -1,7 +1,9 @@
 import { codeLabel, idCheckLabels, optionsOf, residentialLabels, titleLabels } from '#app/clients/labels.ts'
+import { countryName } from '#app/format/format-address.ts'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 import { type Director, type DirectorDetails, maxPreviousAddresses } from '#contract/clients/director.ts'
@@ -48,17 +50,13 @@ function shownBirth({ registry_birth: birth }: Director): string | null {
 }
 
 /** What is known without an answer: from Companies House, and from the identity check. */
-export function knownOf(director: Director): { label: string; value: string }[] {
+export function knownOf(director: Director) {
   const { source, id_check_status } = director
-  const birth = shownBirth(director)
-  const known = [
-    { label: 'Identity check', value: codeLabel(idCheckLabels, id_check_status) },
-    {
-      label: 'Source',
-      value: source === 'Registry' ? 'Companies House' : 'Added by a broker',
-    },
-  ]
-  return birth ? [...known, { label: 'Month of birth at Companies House', value: birth }] : known
+  return facts([
+    ['Identity check', codeLabel(idCheckLabels, id_check_status)],
+    ['Source', source === 'Registry' ? 'Companies House' : 'Added by a broker'],
+    ['Month of birth at Companies House', shownBirth(director)],
+  ])
 }
 
 /** The choices with the saved one among them, which may be a code that is not offered. */
@@ -70,10 +68,9 @@ function nationalitiesWith(saved: string | null | undefined): SelectOption[] {
 
 /** Where a person may live: parts of the United Kingdom and its islands by name, other countries by their codes of ISO 3166. */
 function countriesOfPeople(): SelectOption[] {
-  const names = new Intl.DisplayNames('en-GB', { type: 'region' })
   return [
     ...regions.map((region) => ({ value: region, label: region })),
-    ...otherCountries.split(' ').map((value) => ({ value, label: names.of(value) ?? value })),
+    ...otherCountries.split(' ').map((value) => ({ value, label: countryName(value) ?? value })),
   ]
 }
 

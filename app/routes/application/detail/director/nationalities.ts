@@ -1,3 +1,6 @@
+import { codeLabel } from '#app/clients/labels.ts'
+import { countryName } from '#app/format/format-address.ts'
+
 /** Nationalities in British English by ISO 3166 alpha-2 code (`XK`, Kosovo, is user-assigned), in the order in which they are offered. */
 export const nationalityNames: Readonly<Record<string, string>> = {
   GB: 'British',
@@ -219,7 +222,6 @@ export const nationalityNames: Readonly<Record<string, string>> = {
 
 /** The name of a saved nationality, e.g. `British` for `GB`. A code that cannot be chosen, such as a territory's, has its country's name. */
 export function nationalityName(code: string): string {
-  const known = Object.hasOwn(nationalityNames, code) ? nationalityNames[code] : undefined
-  if (known || !/^[A-Z]{2}$/.test(code)) return known ?? code
-  return new Intl.DisplayNames('en-GB', { type: 'region' }).of(code) ?? code
+  const known = codeLabel(nationalityNames, code)
+  return known === code ? (countryName(code) ?? code) : known
 }

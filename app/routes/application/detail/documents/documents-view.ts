@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
+import { formatMonth } from '#app/format/format-moment.ts'
 import { formatFileSize } from '#app/uploads/file-rules.ts'
 import { bankStatements, lastMonths, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -109,7 +110,7 @@ function lineOf(client: Client, document: ClientDocument, now: Date) {
 }
 
 function period({ period_from: from, period_to: to }: ClientDocument): string | null {
-  const [first, last] = [from, to].map((day) => day && `${day.slice(5, 7)}-${day.slice(0, 4)}`)
+  const [first, last] = [from, to].map((day) => day && formatMonth(day))
   if (!first || !last) return first || last || null
   return first === last ? first : `${first} to ${last}`
 }
