@@ -24,10 +24,9 @@ export const statusViews: Record<(typeof commissionStatuses)[number] | 'Overdue'
 
 /** Whether the London day of a payment, an instant or `YYYY-MM-DD`, has passed: on the day itself it may still be made. */
 export function isOverdue(due: string | null | undefined, now: Date): boolean {
-  return Boolean(due && isoDay.test(due)) && londonTime(new Date(due ?? '')).day < londonTime(now).day
+  const isDay = due && /^\d{4}-\d{2}-\d{2}/.test(due)
+  return isDay ? londonTime(new Date(due)).day < londonTime(now).day : false
 }
-
-const isoDay = /^\d{4}-\d{2}-\d{2}/
 
 type Payments = Pick<CommissionSummary, 'next_payment' | 'following_payment'>
 

@@ -64,11 +64,9 @@ export function ContactSection({ field, choice, company, officers }: ContactSect
   )
 }
 
-interface OfficerPickerProps extends Pick<ContactSectionProps, 'company' | 'officers'> {
-  /** The number of the person who was chosen; empty before that. */
-  chosen: string
-}
+type OfficerPickerProps = Pick<ContactSectionProps, 'company' | 'officers'> & { chosen: string }
 
+/** `chosen` is the number of the person who was; empty before that. */
 function OfficerPicker({ company, officers, chosen }: OfficerPickerProps) {
   const address = company && `${href('/refer/register')}?${new URLSearchParams({ officers: company })}`
   const { answer } = useLookup<OfficerList>(address ?? null, 0)

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation.ts'
-import type { Result } from '#contract/calls/failure.ts'
+import type { Failure } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
@@ -25,7 +25,7 @@ export async function openPreQualified(
   const shared = sharedAnswers(params)
   const notices = queueNotice(later, shared)
   const read = await broker.getPreQualified(id)
-  if (!read.ok) return { values: shared, notices: [...notices, unread(read)] }
+  if (!read.ok) return { values: shared, notices: [...notices, unread(read.failure)] }
   return {
     values: { ...shared, ...preQualifiedValues(read.value) },
     company: read.value,
@@ -62,8 +62,8 @@ function queueNotice(later: string[], shared: Record<string, string>): Opening['
   ]
 }
 
-function unread({ failure }: Extract<Result<PreQualifiedDetail>, { ok: false }>) {
-  const missing = failure.kind === 'not_found' || failure.kind === 'invalid'
+function unread({ kind }: Failure) {
+  const missing = kind === 'not_found' || kind === 'invalid'
   const message = missing
     ? { title: 'Pre-qualified client not found', text: 'Check the link. You can still refer a client below.' }
     : {

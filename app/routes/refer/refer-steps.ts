@@ -48,30 +48,6 @@ export interface ReferReply extends MutationReply {
 type Args = FormArgs<object>
 type Step = FormIntent<object, ReferReply>
 
-/** The buttons of the referral that save nothing. */
-const steps: Step[] = [
-  { intent: 'review', answer: showReview },
-  {
-    // The Enter key without JavaScript: searches until there is a company, then reviews.
-    intent: 'enter',
-    answer: (args) => {
-      const searching = searchedIn(args.form) && !args.form.get('company.number')
-      return searching ? showCompanies(args) : showReview(args)
-    },
-  },
-  { intent: 'search', answer: showCompanies },
-  {
-    // `choose:{json}`; without a company another one is chosen, or entered by hand.
-    intent: 'choose',
-    answer: (args) =>
-      changedForm(args, args.argument ? { [companyField]: args.argument } : withoutCompany(args.form)),
-  },
-  // `officers:{person}` enters one of them as the contact.
-  { intent: 'officers', answer: showOfficers },
-  { intent: 'change', answer: (args) => changedForm(args) },
-  { intent: 'remove-evidence', answer: (args) => changedForm(args, { [evidenceField]: '' }) },
-]
-
 /** The evidence of consent is uploaded whatever button was pressed. It goes to the firm until the client exists; the referral hands it over. */
 const evidenceIntake: Step['files'] = {
   ...createFileIntake(({ context }) => async (field) => {
@@ -237,7 +213,30 @@ function changedForm({ form, context, fileFailure: failure }: Args, values: Reco
   }
 }
 
-export const referIntents: Step[] = [...steps, sendReferral]
+/** The buttons of the referral: all but the last save nothing. */
+export const referIntents: Step[] = [
+  { intent: 'review', answer: showReview },
+  {
+    // The Enter key without JavaScript: searches until there is a company, then reviews.
+    intent: 'enter',
+    answer: (args) => {
+      const searching = searchedIn(args.form) && !args.form.get('company.number')
+      return searching ? showCompanies(args) : showReview(args)
+    },
+  },
+  { intent: 'search', answer: showCompanies },
+  {
+    // `choose:{json}`; without a company another one is chosen, or entered by hand.
+    intent: 'choose',
+    answer: (args) =>
+      changedForm(args, args.argument ? { [companyField]: args.argument } : withoutCompany(args.form)),
+  },
+  // `officers:{person}` enters one of them as the contact.
+  { intent: 'officers', answer: showOfficers },
+  { intent: 'change', answer: (args) => changedForm(args) },
+  { intent: 'remove-evidence', answer: (args) => changedForm(args, { [evidenceField]: '' }) },
+  sendReferral,
+]
 
 /**
  * The lender’s messages at the fields of the page: one about a company that was chosen at the search, where another can be chosen, one about the

@@ -70,7 +70,14 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
             : 'Pre-qualify many clients at once from a spreadsheet.'
         }
       />
-      <PageGrid rail={<FileRules />}>
+      <PageGrid
+        rail={
+          <aside aria-labelledby="file-rules">
+            <SectionHead id="file-rules" title="What your file needs" />
+            <KeyFacts items={rules} />
+          </aside>
+        }
+      >
         <ImportForm {...form} corrects={corrected} actionData={actionData} />
       </PageGrid>
       <section aria-labelledby="history" className="mt-10">
@@ -110,15 +117,6 @@ const rules = [
   { label: 'Clients already referred', value: 'Left out' },
   { label: 'Rows to correct', value: 'They do not stop the other rows. You can correct them later.' },
 ]
-
-function FileRules() {
-  return (
-    <aside aria-labelledby="file-rules">
-      <SectionHead id="file-rules" title="What your file needs" />
-      <KeyFacts items={rules} />
-    </aside>
-  )
-}
 
 const columns: Column<HistoryRow>[] = [
   {

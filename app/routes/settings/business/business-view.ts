@@ -100,13 +100,12 @@ function insurance({ insured, cover, expires_on }: NonNullable<Brokerage['pi_ins
 }
 
 function agreementView({ status: firm, contract }: Brokerage) {
-  const { is_signed, status, version, sent_at, signed_at, signatory_name, file_path } = contract ?? {
-    is_signed: false,
-  }
+  const { is_signed = false, version, sent_at, signed_at, signatory_name, file_path } = contract ?? {}
+  const status = contract?.status ?? (is_signed ? 'Signed' : 'NotSent')
   // No one can sign for a firm whose application was declined, whatever was sent before.
   const ended = firm === 'Rejected' && !is_signed
   return {
-    status: ended ? notSigned : codeView(agreementStatuses, status ?? (is_signed ? 'Signed' : 'NotSent')),
+    status: ended ? notSigned : codeView(agreementStatuses, status),
     facts: facts([
       ['Version', version],
       ['Sent', sent_at && formatDay(sent_at)],

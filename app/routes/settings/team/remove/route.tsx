@@ -176,9 +176,9 @@ async function check({
   if (!team.ok) return { failure: team.failure, result: enteredIn(form) }
   const { open_clients: shown, reassign_to: reassignTo } = parsed.value
   const leaving = team.value.find(({ id, status }) => id === params.brokerId && status !== 'Removed')
-  if (leaving && (leaving.open_clients_count ?? 0) !== shown)
-    return { failure: movedMeanwhile(leaving), result: enteredIn(form), changed: true }
   if (!leaving) return { value: { removed: undefined, reassignTo } }
+  if ((leaving.open_clients_count ?? 0) !== shown)
+    return { failure: movedMeanwhile(leaving), result: enteredIn(form), changed: true }
   const { handover } = removeView(team.value, leaving, context.get(profileContext))
   if (handover && !reassignTo) {
     const reassign_to = [`Choose who should take over their ${clientsOf(handover)}`]
