@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
 import { whatComesNext } from '#app/clients/next-step.ts'
@@ -9,7 +8,7 @@ import type { Checked, FormArgs, MutationReply } from '#app/forms/mutation/mutat
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type FormOf, useServerForm } from '#app/forms/use-server-form.ts'
+import { useServerForm } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
@@ -20,7 +19,7 @@ import type { ArrivedFile } from '#app/uploads/file-fields.ts'
 import { clientFiles } from '#app/uploads/file-intake.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
-import { type UploadSettings, uploadSettings } from '#app/uploads/upload-settings.ts'
+import { uploadSettings } from '#app/uploads/upload-settings.ts'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
@@ -86,6 +85,7 @@ export const action = mutationAction(sendAppeal)
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, decision, blocked, uploads, readOnly, opening } = loaderData
   const form = useServerForm('appeal', { opening, actionData, schema })
+  const deadline = decision?.appeal?.deadline
   const locked = blocked ? (
     <Notice colour="grey" icon="lock" title={blocked}>
       <Link to={href('/application/:clientId', { clientId: id })}>See the client’s overview</Link>
@@ -98,13 +98,50 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
       {locked && !form.reply ? (
         locked
       ) : (
-        <AppealForm
-          form={form}
-          uploads={uploads}
-          deadline={decision?.appeal?.deadline ?? null}
-          clientId={id}
-          locked={locked}
-        />
+        <section aria-labelledby="appeal">
+          <SectionHead id="appeal" title="Appeal this decision" />
+          <div className="pt-5 empty:hidden">
+            <FormDraft of={['appeal', id]} form={form}>
+              You started this appeal on this device. Choose any files again that are not listed.
+            </FormDraft>
+          </div>
+          <ServerForm form={form} encType="multipart/form-data" className="grid gap-6 pt-5">
+            {!locked && (
+              <p className="max-w-measure">
+                You can appeal once{deadline && ', until '}
+                {deadline && <DateTime at={deadline} />}. Upload your evidence here.
+              </p>
+            )}
+            <ChoiceField
+              field={form.fields.reason}
+              legend="Reason for the appeal"
+              options={reasons}
+              columns
+            />
+            <TextAreaField
+              field={form.fields.note}
+              label="What has changed, and where is the evidence?"
+              hint="20 to 2,000 characters"
+              rows={5}
+            />
+            <UploadField
+              form={form}
+              name="files"
+              settings={uploads}
+              label="Evidence"
+              optional
+              uploadType="AppealEvidence"
+            />
+            {locked ?? (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
+                <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
+                  Send appeal
+                </SubmitButton>
+                <p className="text-muted text-sm">You cannot change an appeal after you send it.</p>
+              </div>
+            )}
+          </ServerForm>
+        </section>
       )}
     </PageGrid>
   )
@@ -132,59 +169,6 @@ const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({
   label,
   hint: value === 'LowerAmount' ? 'Say below how much the client asks for now' : undefined,
 }))
-
-interface AppealFormProps {
-  uploads: UploadSettings
-  form: FormOf<AppealBody>
-  deadline: string | null
-  clientId: string
-  /** Why nothing can be sent, in place of the button: what was entered stays to be read. */
-  locked: ReactNode
-}
-
-function AppealForm({ form, uploads, deadline, clientId, locked }: AppealFormProps) {
-  return (
-    <section aria-labelledby="appeal">
-      <SectionHead id="appeal" title="Appeal this decision" />
-      <div className="pt-5 empty:hidden">
-        <FormDraft of={['appeal', clientId]} form={form}>
-          You started this appeal on this device. Choose any files again that are not listed.
-        </FormDraft>
-      </div>
-      <ServerForm form={form} encType="multipart/form-data" className="grid gap-6 pt-5">
-        {!locked && (
-          <p className="max-w-measure">
-            You can appeal once{deadline && ', until '}
-            {deadline && <DateTime at={deadline} />}. Upload your evidence here.
-          </p>
-        )}
-        <ChoiceField field={form.fields.reason} legend="Reason for the appeal" options={reasons} columns />
-        <TextAreaField
-          field={form.fields.note}
-          label="What has changed, and where is the evidence?"
-          hint="20 to 2,000 characters"
-          rows={5}
-        />
-        <UploadField
-          form={form}
-          name="files"
-          settings={uploads}
-          label="Evidence"
-          optional
-          uploadType="AppealEvidence"
-        />
-        {locked ?? (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
-            <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
-              Send appeal
-            </SubmitButton>
-            <p className="text-muted text-sm">You cannot change an appeal after you send it.</p>
-          </div>
-        )}
-      </ServerForm>
-    </section>
-  )
-}
 
 type Args = FormArgs<ClientParams, AppealValue>
 

@@ -21,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Contract({ loaderData: { view } }: Route.ComponentProps) {
+  const { providerName } = useProvider()
   if (!view)
     return (
       <EmptyState title="No contract yet">
@@ -30,8 +31,37 @@ export default function Contract({ loaderData: { view } }: Route.ComponentProps)
   return (
     <div className="grid gap-8">
       <State view={view} />
-      <Signatories view={view} />
-      {view.state === 'open' && <Deadline view={view} />}
+      <section aria-labelledby="signatories">
+        <SectionHead
+          id="signatories"
+          title={
+            <>
+              Signatories{' '}
+              <span className="font-normal text-subtle tabular-nums">
+                {view.signedCount} of {view.signatories.length} signed
+              </span>
+            </>
+          }
+          aside="Each signatory signs for themselves"
+        />
+        <ul className="divide-y border-b">
+          {view.signatories.map((each) => (
+            <SignatoryLine key={each.email + each.name} signatory={each} />
+          ))}
+        </ul>
+      </section>
+      {view.state === 'open' && (
+        <div className="grid max-w-measure gap-2 text-md text-muted">
+          <p>
+            Sent <DateTime at={view.sent_at} />. It needs every signature by <DateTime at={view.expires_at} />
+            . If it expires, ask <NewContract view={view} />
+          </p>
+          <p>
+            {providerName} emailed each signatory their own signing link. The portal does not send reminders:
+            choose “Email” to open a draft.
+          </p>
+        </div>
+      )}
     </div>
   )
 }
@@ -71,22 +101,6 @@ function State({ view }: { view: ContractView }) {
   return null
 }
 
-function Deadline({ view }: { view: ContractView }) {
-  const { providerName } = useProvider()
-  return (
-    <div className="grid max-w-measure gap-2 text-md text-muted">
-      <p>
-        Sent <DateTime at={view.sent_at} />. It needs every signature by <DateTime at={view.expires_at} />. If
-        it expires, ask <NewContract view={view} />
-      </p>
-      <p>
-        {providerName} emailed each signatory their own signing link. The portal does not send reminders:
-        choose “Email” to open a draft.
-      </p>
-    </div>
-  )
-}
-
 function NewContract({ view: { lender_contact: contact } }: { view: ContractView }) {
   const { providerName } = useProvider()
   if (!contact) return `your contact at ${providerName} for a new contract.`
@@ -94,31 +108,6 @@ function NewContract({ view: { lender_contact: contact } }: { view: ContractView
     <>
       {contact.name} for a new contract: <PhoneLink number={contact.phone} />.
     </>
-  )
-}
-
-function Signatories({ view }: { view: ContractView }) {
-  const { signatories, signedCount } = view
-  return (
-    <section aria-labelledby="signatories">
-      <SectionHead
-        id="signatories"
-        title={
-          <>
-            Signatories{' '}
-            <span className="font-normal text-subtle tabular-nums">
-              {signedCount} of {signatories.length} signed
-            </span>
-          </>
-        }
-        aside="Each signatory signs for themselves"
-      />
-      <ul className="divide-y border-b">
-        {signatories.map((each) => (
-          <SignatoryLine key={each.email + each.name} signatory={each} />
-        ))}
-      </ul>
-    </section>
   )
 }
 

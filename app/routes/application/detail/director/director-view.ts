@@ -66,14 +66,16 @@ function nationalitiesWith(saved: string | null | undefined): SelectOption[] {
   return [...all, { value: saved, label: nationalityName(saved) }]
 }
 
-/** Where a person may live: parts of the United Kingdom and its islands by name, other countries by their codes of ISO 3166. */
+/** Where a person may live: parts of the United Kingdom and its islands, then the other countries by their names. */
 function countriesOfPeople(): SelectOption[] {
+  const others = [...Object.keys(nationalityNames).filter((code) => code !== 'GB'), ...territories]
   return [
     ...regions.map((region) => ({ value: region, label: region })),
-    ...otherCountries.split(' ').map((value) => ({ value, label: countryName(value) ?? value })),
+    ...others
+      .map((value) => ({ value, label: countryName(value) ?? value }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB')),
   ]
 }
 
-/** Codes of ISO 3166, in the order of the countries’ English names, without the United Kingdom and its islands. */
-const otherCountries =
-  'AF AL DZ AD AO AI AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO BA BW BR VG BN BG BF BI KH CM CA CV KY CF TD CL CN CO KM CG CD CK CR CI HR CU CW CY CZ DK DJ DM DO EC EG SV GQ ER EE SZ ET FO FJ FI FR GF PF GA GM GE DE GH GI GR GL GD GP GU GT GN GW GY HT HN HK HU IS IN ID IR IQ IE IL IT JM JP JO KZ KE KI XK KW KG LA LV LB LS LR LY LI LT LU MO MG MW MY MV ML MT MH MQ MR MU MX FM MD MC MN ME MS MA MZ MM NA NR NP NL NC NZ NI NE NG NU KP MK NO OM PK PW PS PA PG PY PE PH PN PL PT PR QA RE RO RU RW WS SM ST SA SN RS SC SL SG SX SK SI SB SO ZA KR SS ES LK SH KN LC VC SD SR SE CH SY TW TJ TZ TH TL TG TO TT TN TR TM TC TV UG UA AE US UY VI UZ VU VA VE VN WF YE ZM ZW'
+/** Whose people have the nationality of another country. */
+const territories = ['AW', 'CW', 'GF', 'GP', 'MQ', 'NC', 'PF', 'RE', 'SX', 'VI']

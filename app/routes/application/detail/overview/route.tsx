@@ -72,6 +72,7 @@ export const action = mutationAction(submitApplication)
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { view, readOnly, opening } = loaderData
+  const { providerName } = useProvider()
   const form = useServerForm('submit', { opening, actionData, schema })
   // A refused form stays with its values, also when the checklist has come undone.
   const showsForm = view.ready || (view.maySubmit && form.reply !== undefined)
@@ -96,7 +97,18 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         )}
         {view.appeal && <AppealPanel appeal={view.appeal} />}
         {view.decision && <DecisionPanel decision={view.decision} />}
-        {view.signUpLink && <SignUpLink link={view.signUpLink} />}
+        {view.signUpLink && (
+          <section id="sign-up" aria-labelledby="sign-up-head">
+            <SectionHead id="sign-up-head" title="The client’s sign-up link" />
+            <CopyField
+              id="sign-up-link"
+              label="Send this link to the client"
+              hint={`It opens the client’s own sign-up. ${providerName} has also sent it by email.`}
+              value={view.signUpLink}
+              copyLabel="Copy link"
+            />
+          </section>
+        )}
         {view.checklist && (
           <Checklist
             lines={view.checklist}
@@ -184,22 +196,6 @@ function isField(name: string): boolean {
   return (name.split('.', 1)[0] ?? name) in submitApplicationInput.shape
 }
 
-function SignUpLink({ link }: { link: string }) {
-  const { providerName } = useProvider()
-  return (
-    <section id="sign-up" aria-labelledby="sign-up-head">
-      <SectionHead id="sign-up-head" title="The client’s sign-up link" />
-      <CopyField
-        id="sign-up-link"
-        label="Send this link to the client"
-        hint={`It opens the client’s own sign-up. ${providerName} has also sent it by email.`}
-        value={link}
-        copyLabel="Copy link"
-      />
-    </section>
-  )
-}
-
 /** The page is read far more often than the form is filled in, so its draft arrives after it; without it the form works. */
 const FormDraft = lazy(() =>
   import('#app/forms/drafts/form-draft.tsx')
@@ -226,7 +222,18 @@ function SubmitForm({ clientId, form, newConsent }: SubmitFormProps) {
         </Suspense>
       </div>
       <ServerForm form={form} className="grid gap-4 pt-5">
-        {newConsent && <NewConsent field={form.field} textVersion={newConsent} />}
+        {newConsent && (
+          <section aria-labelledby="new-consent" className="grid gap-6 border-b pb-6">
+            <div>
+              <h3 id="new-consent">New consent</h3>
+              <p className="text-md text-muted">
+                The consent on record is older than {consentValidDays} days. Ask the client again, then record
+                it here.
+              </p>
+            </div>
+            <ConsentFields field={form.field} textVersion={newConsent} />
+          </section>
+        )}
         <TextAreaField
           field={fields.message_to_underwriter}
           label="Message to the underwriter"
@@ -252,21 +259,6 @@ function SubmitForm({ clientId, form, newConsent }: SubmitFormProps) {
           </p>
         </div>
       </ServerForm>
-    </section>
-  )
-}
-
-function NewConsent({ field, textVersion }: Pick<FormOf, 'field'> & { textVersion: string }) {
-  return (
-    <section aria-labelledby="new-consent" className="grid gap-6 border-b pb-6">
-      <div>
-        <h3 id="new-consent">New consent</h3>
-        <p className="text-md text-muted">
-          The consent on record is older than {consentValidDays} days. Ask the client again, then record it
-          here.
-        </p>
-      </div>
-      <ConsentFields field={field} textVersion={textVersion} />
     </section>
   )
 }
