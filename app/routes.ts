@@ -77,7 +77,7 @@ export default [
         ]),
       ]),
     ]),
-    layout('layouts/sheet/route.tsx', [
+    layout('layouts/main-errors/route.tsx', [
       route('application/:clientId/referral', 'routes/application/referral/route.tsx'),
       route('application/:clientId/consent', 'routes/application/consent/route.tsx'),
       route('application/:clientId/case-file', 'routes/application/case-file/route.tsx'),
@@ -86,10 +86,12 @@ export default [
     ]),
     route('application/:clientId/case-file/download', 'routes/application/case-file/download/route.ts'),
     layout('layouts/onboarding/route.tsx', [
-      ...prefix('onboarding', [
-        index('routes/onboarding/route.tsx'),
-        route('declarations', 'routes/onboarding/declarations/route.tsx'),
-        route(':step', 'routes/onboarding/step/route.tsx'),
+      layout('layouts/main-errors/route.tsx', { id: 'onboarding-errors' }, [
+        ...prefix('onboarding', [
+          index('routes/onboarding/route.tsx'),
+          route('declarations', 'routes/onboarding/declarations/route.tsx'),
+          route(':step', 'routes/onboarding/step/route.tsx'),
+        ]),
       ]),
     ]),
     ...prefix('onboarding', [

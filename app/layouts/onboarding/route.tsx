@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { href, Outlet } from 'react-router'
 import { SignOutForm } from '#app/auth/sign-out-form.tsx'
 import { profileContext, staleProfileContext } from '#app/context.ts'
@@ -6,8 +5,6 @@ import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { useLive } from '#app/live/live-provider.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
-import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { FlashPanel } from '#app/ui/feedback/flash-panel.tsx'
 import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
@@ -19,37 +16,13 @@ import type { Route } from './+types/route'
 export function loader({ context }: Route.LoaderArgs) {
   return {
     suspension: suspensionOf(context.get(profileContext).brokerage),
+    /** The profile could not be fetched: what is shown is an earlier one. */
     stale: context.get(staleProfileContext),
   }
 }
 
-export default function Onboarding({ loaderData }: Route.ComponentProps) {
-  return (
-    <OnboardingFrame {...loaderData}>
-      <Outlet />
-    </OnboardingFrame>
-  )
-}
-
-/** A page that fails keeps its frame. */
-export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <FatalErrorPage />
-  return (
-    <OnboardingFrame {...loaderData}>
-      <PageErrorView />
-    </OnboardingFrame>
-  )
-}
-
-interface FrameProps {
-  suspension: ReturnType<typeof suspensionOf>
-  /** The profile could not be fetched: what is shown is an earlier one. */
-  stale: boolean
-  children: ReactNode
-}
-
 /** The logo and one way out, no navigation. */
-function OnboardingFrame({ suspension, stale, children }: FrameProps) {
+export default function Onboarding({ loaderData: { suspension, stale } }: Route.ComponentProps) {
   const { state: live } = useLive()
   return (
     <>
@@ -71,7 +44,7 @@ function OnboardingFrame({ suspension, stale, children }: FrameProps) {
         {stale && <StaleProfile />}
         <FlashPanel />
       </div>
-      {children}
+      <Outlet />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
 import { href, Outlet, useFetcher, useLocation } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
 import { consentOf } from '#app/browser-reports/browser-reports.ts'
@@ -12,8 +12,6 @@ import { useLive } from '#app/live/live-provider.tsx'
 import type { ShortcutsProps } from '#app/shortcuts/shortcuts.tsx'
 import { useLinkedTour } from '#app/tour/use-tour.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { FlashPanel } from '#app/ui/feedback/flash-panel.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
@@ -47,37 +45,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Portal({ loaderData }: Route.ComponentProps) {
+  const { person, firm, suspension, stale, sidebarOpen, asksAnalytics, shortcuts, onboarding } = loaderData
   useLinkedTour(loaderData.seesCommission)
-  return (
-    <Frame {...loaderData}>
-      <Outlet />
-    </Frame>
-  )
-}
-
-/** A page that fails keeps its frame. */
-export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <FatalErrorPage />
-  return (
-    <Frame {...loaderData}>
-      <ErrorView />
-    </Frame>
-  )
-}
-
-type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode }
-
-function Frame({
-  person,
-  firm,
-  suspension,
-  stale,
-  sidebarOpen,
-  asksAnalytics,
-  shortcuts,
-  onboarding,
-  children,
-}: FrameProps) {
   const sidebar = useSidebar(sidebarOpen)
   const Shortcuts = useShortcuts()
   return (
@@ -95,7 +64,7 @@ function Frame({
             {asksAnalytics && <AnalyticsNotice />}
             <ChangedNotice />
             <FlashPanel />
-            {children}
+            <Outlet />
           </main>
         </div>
       </div>

@@ -47,15 +47,6 @@ export function ErrorView({ statusHandlers = {}, part = false }: ErrorViewProps)
   )
 }
 
-/** The whole content of a page that has no layout around it. */
-export function PageErrorView() {
-  return (
-    <main id="main" tabIndex={-1} className="page">
-      <ErrorView />
-    </main>
-  )
-}
-
 /** The text of a failure, in which the mailbox of support is a link. */
 function WithSupport({ text }: { text: string }) {
   const { supportEmail } = useProvider()
