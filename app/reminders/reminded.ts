@@ -1,36 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { attempt } from '#app/document/attempt.ts'
+import { createDeviceStore } from '#app/document/device-store.ts'
 
-/** Key of what this device remembers: when a reminder was last opened, by client. Signing out clears it. */
-const key = 'reminded'
-const changed = 'reminded'
+/** When a reminder was last opened on this device, by client. */
+const reminded = createDeviceStore('reminded', (kept) => (kept ?? {}) as Record<string, string>)
 
 /** The instant at which a reminder of this client was last opened on this device; undefined on the server, and while a page hydrates. */
 export function useReminded(clientId: string): string | undefined {
   return useSyncExternalStore(
-    subscribe,
-    () => read()[clientId],
+    reminded.subscribe,
+    () => reminded.get()[clientId],
     () => undefined,
   )
 }
 
-/** A device without storage remembers nothing. */
 export function rememberReminder(clientId: string): void {
-  attempt(() =>
-    localStorage.setItem(key, JSON.stringify({ ...read(), [clientId]: new Date().toISOString() })),
-  )
-  window.dispatchEvent(new Event(changed))
-}
-
-function read(): Record<string, string> {
-  return attempt(() => JSON.parse(localStorage.getItem(key) ?? '{}')) ?? {}
-}
-
-function subscribe(notify: () => void): () => void {
-  window.addEventListener(changed, notify)
-  window.addEventListener('storage', notify)
-  return () => {
-    window.removeEventListener(changed, notify)
-    window.removeEventListener('storage', notify)
-  }
+  reminded.set({ ...reminded.get(), [clientId]: new Date().toISOString() })
 }

@@ -1,4 +1,4 @@
-import { attempt } from '#app/document/attempt.ts'
+import { createDeviceStore } from '#app/document/device-store.ts'
 
 export interface RecentClient {
   id: string
@@ -7,20 +7,19 @@ export interface RecentClient {
 
 /** More than are offered: a page that lists what was not sent names its clients. */
 const maxClients = 30
-const keyOf = (person: string) => `recent-clients:${person}`
 
-/** The clients that a person opened last on this device, the latest first. Signing out clears them. */
-export function recentClients(person: string, storage = () => localStorage): RecentClient[] {
-  return attempt(() => JSON.parse(storage().getItem(keyOf(person)) ?? '[]')) ?? []
+/** The clients that a person opened last on this device, the latest first. */
+export function recentClients(person: string, storage?: () => Storage): RecentClient[] {
+  return storeOf(person, storage).get()
 }
 
-/** A device without storage remembers nothing. */
-export function rememberClient(
-  person: string,
-  { id, name }: RecentClient,
-  storage = () => localStorage,
-): void {
-  const others = recentClients(person, storage).filter((client) => client.id !== id)
-  const clients = [{ id, name }, ...others].slice(0, maxClients)
-  attempt(() => storage().setItem(keyOf(person), JSON.stringify(clients)))
+export function rememberClient(person: string, { id, name }: RecentClient, storage?: () => Storage): void {
+  const store = storeOf(person, storage)
+  const others = store.get().filter((client) => client.id !== id)
+  store.set([{ id, name }, ...others].slice(0, maxClients))
+}
+
+function storeOf(person: string, storage?: () => Storage) {
+  const read = (kept: unknown) => (kept ?? []) as RecentClient[]
+  return createDeviceStore(`recent-clients:${person}`, read, storage)
 }
