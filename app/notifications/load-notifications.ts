@@ -81,11 +81,8 @@ async function load(
   const { broker } = context.get(servicesContext)
   const page = await broker.listClients(clientsQuerySchema.parse({ page_size: maxClients }))
   if (!page.ok) return page
-  const { timelines, missing } = await readTimelines(
-    context,
-    activeSince(page.value.items, since),
-    maxParallel,
-  )
+  const active = activeSince(page.value.items, since)
+  const timelines = await readTimelines(context, active, maxParallel)
   const now = context.get(clockContext).now()
   const profile = context.get(profileContext)
   const { providerName } = context.get(settingsContext)
@@ -101,7 +98,7 @@ async function load(
   const lastActivityAt = page.value.items[0]?.last_activity_at
   return succeeded({
     notifications,
-    missingClients: missing,
+    missingClients: active.length - timelines.length,
     readStateMissing: readState === null,
     lastActivityAt,
   })

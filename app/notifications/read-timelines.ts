@@ -9,35 +9,23 @@ export interface ClientTimeline {
   timeline: readonly TimelineEvent[]
 }
 
-interface TimelinesRead {
-  timelines: ClientTimeline[]
-  /** How many clients could not be read. */
-  missing: number
-}
-
-/** The timelines of clients, in the order of the list. Only those with activity since they were last read are fetched. */
+/** The timelines of clients, in the order of the list, without those that could not be read. Only those with activity since they were last read are fetched. */
 export async function readTimelines(
   context: Readonly<RouterContextProvider>,
   listed: readonly ClientListItem[],
   maxParallel?: number,
-): Promise<TimelinesRead> {
+): Promise<ClientTimeline[]> {
   const { broker } = context.get(servicesContext)
   const { person_id } = context.get(profileContext)
   const known = context.get(knownTimelinesContext)
   const found = new Map(listed.map((client) => [client.id, known.find(person_id, client)]))
-  const { clients, failures } = await readClients(
-    listed.filter(({ id }) => !found.get(id)).map(({ id }) => id),
-    { read: (id) => broker.getClient(id), maxParallel },
-  )
-  for (const client of clients) {
+  const unknown = listed.filter(({ id }) => !found.get(id)).map(({ id }) => id)
+  for (const client of await readClients(unknown, { read: (id) => broker.getClient(id), maxParallel })) {
     known.remember(person_id, client)
     found.set(client.id, client.timeline)
   }
-  return {
-    timelines: listed.flatMap((client) => {
-      const timeline = found.get(client.id)
-      return timeline ? { client, timeline } : []
-    }),
-    missing: failures.length,
-  }
+  return listed.flatMap((client) => {
+    const timeline = found.get(client.id)
+    return timeline ? { client, timeline } : []
+  })
 }
