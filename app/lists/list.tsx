@@ -117,7 +117,7 @@ function ListFoot({ noun, sizes, ...paging }: Paging & { noun: Noun }) {
               key={size}
               to={to}
               aria-current={current ? 'true' : undefined}
-              className="grid h-control-sm min-w-control-sm place-items-center rounded px-2 text-ink tabular-nums no-underline hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent"
+              className="grid h-control-sm min-w-control-sm place-items-center rounded px-2 text-ink tabular-nums no-underline hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent"
             >
               {size}
             </Link>

@@ -12,15 +12,15 @@ function tokens(path: string): Map<string, string> {
   for (const [, open, name, value = '', close] of sheet.matchAll(
     /([^{};]+)\{|\s*(--[\w-]+):\s*([^;]+);|(\})/g,
   )) {
-    // The portal's own variant, which a person's choice can override.
-    if (open !== undefined)
-      within.push(open.trim().replace('@variant dark', '@media (prefers-color-scheme: dark)'))
+    if (open !== undefined) within.push(open.trim())
     else if (close) within.pop()
-    else if (!within.join(' ').startsWith('@supports'))
-      found.set(
-        [...within.filter((rule) => rule !== ':root'), name].join(' '),
-        value.replace(/\s+/g, ' ').trim(),
-      )
+    else if (!within.join(' ').startsWith('@supports')) {
+      const rules = within.filter((rule) => rule !== ':root')
+      const text = value.replace(/\s+/g, ' ').trim()
+      const [, light = text, dark] = /^light-dark\((\S+), (\S+)\)$/.exec(text) ?? []
+      found.set([...rules, name].join(' '), light)
+      if (dark) found.set(['@media (prefers-color-scheme: dark)', ...rules, name].join(' '), dark)
+    }
   }
   return found
 }

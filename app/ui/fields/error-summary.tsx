@@ -41,7 +41,7 @@ export function ErrorSummary({ form, errors, answer, still }: ErrorSummaryProps)
       <ul className="mt-2 sm:list-disc sm:pl-5">
         {lines.map(({ id, text }) => (
           <li key={id} className="sm:py-0.5">
-            <a href={`#${id}`} className="block py-2.5 font-bold text-red hover:text-red sm:inline sm:py-0">
+            <a href={`#${id}`} className="block py-2.5 font-bold text-red sm:inline sm:py-0">
               {text}
             </a>
           </li>

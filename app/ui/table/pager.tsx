@@ -11,7 +11,7 @@ interface PagerProps {
 }
 
 const box = 'grid h-control-sm min-w-control-sm place-items-center rounded px-2 tabular-nums no-underline'
-const link = `${box} text-ink hover:bg-hover hover:text-ink`
+const link = `${box} text-ink hover:bg-hover`
 
 /** Which part of a list is shown, with links to the others. */
 export function Pager({ page, pageSize, total, first }: PagerProps) {
