@@ -1,3 +1,4 @@
+import { attempt } from '#app/document/attempt.ts'
 import { reportLimits } from './report-limits.ts'
 
 const storageKey = 'portal-reported-errors'
@@ -8,14 +9,10 @@ const { maxEventsPerSession } = reportLimits
 export function createSessionLimit(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   let count = 0
   return (): boolean => {
-    try {
-      count = Math.max(count, Number(storage().getItem(storageKey)))
-    } catch {}
+    count = Math.max(count, attempt(() => Number(storage().getItem(storageKey))) ?? 0)
     if (count >= maxEventsPerSession) return false
     count += 1
-    try {
-      storage().setItem(storageKey, String(count))
-    } catch {}
+    attempt(() => storage().setItem(storageKey, String(count)))
     return true
   }
 }

@@ -25,6 +25,8 @@ export type Drawing = ReturnType<typeof drawChart>
 
 export function drawChart(bars: Bar[], average: number | undefined, canvas: Canvas) {
   const highest = Math.max(...bars.map(({ amount }) => amount))
+  const peak = bars.findIndex(({ amount }) => amount === highest)
+  const current = bars.findIndex(({ amount, now }) => now && amount > 0)
   const step = gridStep(highest, lines)
   const base = canvas.height - 24
   const slot = (canvas.width - left) / bars.length
@@ -48,22 +50,15 @@ export function drawChart(bars: Bar[], average: number | undefined, canvas: Canv
       .join(''),
     average: average === undefined ? '' : lineAt(levelOf(average)),
     axis: levels.map((level) => ({ x: left - 10, y: levelOf(level) + 4, text: shortPounds(level) })),
-    names: labelsOver(bars, (_, index) => (bars.length - 1 - index) % canvas.nameEvery === 0).map(
-      ({ bar, index }) => ({ x: roundToTenth(middle(index)), y: base + 20, text: bar.name }),
-    ),
-    labels: labelled(bars, highest, canvas.labelsNow).map(({ bar, index }) => ({
-      x: roundToTenth(middle(index)),
-      y: roundToTenth(levelOf(bar.amount) - 6),
-      text: shortPounds(bar.amount),
-    })),
+    names: bars
+      .map(({ name }, index) => ({ x: roundToTenth(middle(index)), y: base + 20, text: name }))
+      .filter((_, index) => (bars.length - 1 - index) % canvas.nameEvery === 0),
+    labels: bars
+      .map(({ amount }, index) => ({
+        x: roundToTenth(middle(index)),
+        y: roundToTenth(levelOf(amount) - 6),
+        text: shortPounds(amount),
+      }))
+      .filter((_, index) => index === peak || (canvas.labelsNow && index === current)),
   }
-}
-
-function labelled(bars: Bar[], highest: number, labelsNow: boolean) {
-  const peak = bars.findIndex(({ amount }) => amount === highest)
-  return labelsOver(bars, (bar, index) => index === peak || (labelsNow && bar.now && bar.amount > 0))
-}
-
-function labelsOver(bars: Bar[], isShown: (bar: Bar, index: number) => boolean) {
-  return bars.map((bar, index) => ({ bar, index })).filter(({ bar, index }) => isShown(bar, index))
 }

@@ -1,12 +1,6 @@
-export interface FieldAddress {
-  line_1: string
-  line_2: string
-  line_3: string
-  town_or_city: string
-  county: string
-  postcode: string
-  country: string
-}
+import type { addressParts } from './address-parts.ts'
+
+export type FieldAddress = Record<(typeof addressParts)[number], string>
 
 export interface AddressSuggestion {
   id: string

@@ -41,7 +41,10 @@ export function Bell({ person }: { person: string }) {
 /** The last number that could be read; null until there is one. */
 function useCounted(person: string): UnreadCount | null {
   const { settings, refresh, tellRead } = useLive()
-  const { data, read } = useUnread()
+  // One number for the page, which is read again after every form; null where it could not be read.
+  const { data, load } = useFetcher<UnreadCount | null>({ key: 'unread' })
+  // A read of the page's own, which must not keep an abandoned session alive.
+  const read = useCallback(() => load(`${href('/notifications-centre/unread')}?background`), [load])
   const [counted, setCounted] = useState<UnreadCount | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Whether the next number shows what happened between the reading of the page and its first connection. */
@@ -115,12 +118,4 @@ function useAnnouncement(unread: number | null): string {
     })
   }, [unread])
   return announced.text
-}
-
-/** The number of unread notifications, one for the page: read by the bell, and again after every form. `data` is null where it could not be read. */
-function useUnread() {
-  const { data, load } = useFetcher<UnreadCount | null>({ key: 'unread' })
-  // A read of the page's own, which must not keep an abandoned session alive.
-  const read = useCallback(() => load(`${href('/notifications-centre/unread')}?background`), [load])
-  return { data, read }
 }

@@ -7,47 +7,34 @@ export interface RefusalView extends FailureView {
   notSent: NonNullable<Unsent['notSent']>
 }
 
+const inAMinute = 'Try again in a minute.'
+const kept = 'Nothing was sent. What you entered is still here.'
+
 export const refusalViews: Record<Refusal, { status: 429 | 503; view: RefusalView }> = {
   overloaded: {
     status: 503,
-    view: {
-      kind: 'unavailable',
-      title: 'The portal is busy',
-      text: 'Try again in a minute.',
-      retry: true,
-      notSent: {
-        title: 'The portal is busy',
-        text: 'Nothing was sent. What you entered is still here. Try again in a minute.',
-      },
-    },
+    view: viewOf('unavailable', 'The portal is busy', inAMinute, { text: `${kept} ${inAMinute}` }),
   },
   'rate-limited': {
     status: 429,
-    view: {
-      kind: 'rate_limited',
-      title: 'Too many requests',
-      text: 'Try again in a minute.',
-      retry: true,
-      notSent: {
-        title: 'Too many requests',
-        text: 'Nothing was sent. What you entered is still here. Try again in a minute.',
-      },
-    },
+    view: viewOf('rate_limited', 'Too many requests', inAMinute, { text: `${kept} ${inAMinute}` }),
   },
   'upload-quota': {
     status: 429,
-    view: {
-      kind: 'rate_limited',
-      title: 'You have uploaded too much in this hour',
-      text: 'Try again in an hour.',
-      retry: true,
-      notSent: {
-        title: 'You have uploaded too much in this hour',
-        text: 'Nothing was sent. What you entered is still here. Upload these files in an hour.',
-        retry: '',
-      },
-    },
+    view: viewOf('rate_limited', 'You have uploaded too much in this hour', 'Try again in an hour.', {
+      text: `${kept} Upload these files in an hour.`,
+      retry: '',
+    }),
   },
+}
+
+function viewOf(
+  kind: FailureView['kind'],
+  title: string,
+  text: string,
+  notSent: Omit<RefusalView['notSent'], 'title'>,
+): RefusalView {
+  return { kind, title, text, retry: true, notSent: { title, ...notSent } }
 }
 
 /** Header of a refused data request that the page may repeat by itself. */

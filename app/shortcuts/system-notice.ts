@@ -1,3 +1,4 @@
+import { createDeviceStore } from '#app/document/device-store.ts'
 import type { Toast } from '#app/ui/toasts/page-toasts.ts'
 
 /** A tab that is seen shows an update within this time, and hidden ones then show none. */
@@ -37,11 +38,10 @@ export async function announce(
 
 /** False when it was marked before. A browser without storage marks nothing, and its notifications of one update replace each other. */
 function mark(id: string, storage: () => Storage): boolean {
-  try {
-    const shown: string[] = JSON.parse(storage().getItem(key) ?? '[]')
-    if (shown.includes(id)) return false
-    storage().setItem(key, JSON.stringify([...shown, id].slice(-maxRemembered)))
-  } catch {}
+  const { get, set } = createDeviceStore(key, (kept) => (kept ?? []) as string[], storage)
+  const shown = get()
+  if (shown.includes(id)) return false
+  set([...shown, id].slice(-maxRemembered))
   return true
 }
 
