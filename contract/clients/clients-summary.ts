@@ -72,7 +72,7 @@ export const clientsSummarySchema = z.object({
   needs_action_by_status: z.record(z.string(), z.number().int()).optional(),
   referred_this_month: z.number().int(),
   submitted_this_month: z.number().int(),
-  /** Without approvals that are decided on again or were taken back, as in `approval_rate`. */
+  /** Clients whose last decision is an approval made this month. One that was declined since is none. */
   approved_this_month: z.number().int(),
   /** Of each, the amount that was accepted, or before that the one that was approved. */
   approved_amount_this_month: z.number(),
@@ -86,7 +86,7 @@ export const clientsSummarySchema = z.object({
   commission_month: z.number().nullish(),
   /** Earned since the UK tax year began on 6 April. */
   commission_year: z.number().nullish(),
-  /** Approvals among the decisions since the start of last month; null when there was none. */
+  /** Of the clients whose last decision was made since the start of last month, those approved; null when there is none. */
   approval_rate: z.number().nullish(),
   /** Clients that went live among all that were ever approved; null when none was. */
   take_up_rate: z.number().nullish(),

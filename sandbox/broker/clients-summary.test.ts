@@ -67,11 +67,16 @@ function recomputed(seen: ClientRow[], isAdmin: boolean) {
   const ids = new Set(seen.map(({ id }) => id))
   const lately = [month, monthsAfter(month, -1)]
   const within = (months: string[], at: Date | null) => at !== null && months.includes(monthOf(at) ?? '')
-  const isDecided = ({ status }: ClientRow) =>
-    !['UnderwritingInProgress', 'MoreInformationRequested', 'Declined'].includes(status)
-  const approved = seen.filter((row) => isDecided(row) && within([month], row.approvedAt))
-  const approvals = seen.filter((row) => isDecided(row) && within(lately, row.approvedAt)).length
-  const refusals = decided.filter(({ clientId, decidedAt }) => ids.has(clientId) && within(lately, decidedAt))
+  const declinedAt = ({ id }: ClientRow) =>
+    decided
+      .filter(({ clientId }) => clientId === id)
+      .map((each) => each.decidedAt)
+      .sort((a, b) => a.getTime() - b.getTime())
+      .at(-1)
+  const isApproved = (row: ClientRow) => row.approvedAt && row.approvedAt > (declinedAt(row) ?? new Date(0))
+  const approved = seen.filter((row) => isApproved(row) && within([month], row.approvedAt))
+  const approvals = seen.filter((row) => isApproved(row) && within(lately, row.approvedAt)).length
+  const refusals = seen.filter((row) => !isApproved(row) && within(lately, declinedAt(row) ?? null)).length
   const ever = seen.filter(({ approvedAt }) => approvedAt)
   const funded = (of: string) =>
     sum(
@@ -95,7 +100,7 @@ function recomputed(seen: ClientRow[], isAdmin: boolean) {
         return offer ? (offer.acceptedPence ?? offer.amountPence) : (approvedAmountPence ?? 0)
       }),
     ),
-    approval_rate: rate(approvals, approvals + refusals.length),
+    approval_rate: rate(approvals, approvals + refusals),
     take_up_rate: rate(ever.filter(({ liveAt }) => liveAt).length, ever.length),
     funded_this_month: funded(month),
     funded_by_month: Array.from({ length: 12 }, (_, index) => {

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type FirmTotals, openStatuses } from '#contract/clients/clients-summary.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
@@ -34,7 +34,7 @@ export async function readFigures(db: Database, member: Member, now: Date) {
     ),
     pipeline_count: totalOf(counts, openStatuses),
     pipeline_value: toPounds(pipelinePence),
-    approval_rate: percent(approved, approved + (await countDeclines(db, member, lastMonth))),
+    approval_rate: percent(approved, approved + (await countWhere(declinedSince(lastMonth)))),
     take_up_rate: percent(
       await countWhere(and(isNotNull(clients.approvedAt), isNotNull(clients.liveAt))),
       await countWhere(isNotNull(clients.approvedAt)),
@@ -58,15 +58,25 @@ export async function readFirmTotals(db: Database, brokerageId: string, now: Dat
   }
 }
 
-/** An approval that is decided on again, or was taken back, is none. */
+const lastDeclinedAt = sql`(select max(${declines.decidedAt}) from ${declines} where ${declines.clientId} = ${clients.id})`
+
+/** The last decision on a client counts, until there is another: evidence that is asked for meanwhile undoes none. */
 function approvedSince(start: Date): SQL | undefined {
-  return and(gte(clients.approvedAt, start), notInArray(clients.status, undecided))
+  return and(
+    gte(clients.approvedAt, start),
+    sql`${clients.approvedAt} > coalesce(${lastDeclinedAt}, '-infinity')`,
+  )
+}
+
+function declinedSince(start: Date): SQL | undefined {
+  return and(
+    sql`${lastDeclinedAt} >= ${start.toISOString()}`,
+    sql`${lastDeclinedAt} >= coalesce(${clients.approvedAt}, '-infinity')`,
+  )
 }
 
 /** What was accepted, which may differ from the offer that followed the approval. */
 const acceptedOrApprovedPence = sql`coalesce((select coalesce(${offers.acceptedPence}, ${offers.amountPence}) from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Accepted'), ${clients.approvedAmountPence})`
-
-const undecided: Status[] = ['UnderwritingInProgress', 'MoreInformationRequested', 'Declined']
 
 async function readStatuses(db: Database, where: SQL | undefined) {
   const rows = await db
@@ -84,12 +94,6 @@ async function readStatuses(db: Database, where: SQL | undefined) {
 
 function totalOf(counts: Record<Status, number>, statuses: readonly Status[]): number {
   return statuses.reduce((sum, status) => sum + counts[status], 0)
-}
-
-function countDeclines(db: Database, member: Member, since: Date): Promise<number> {
-  const own = eq(declines.brokerageId, member.brokerage.id)
-  const seen = inArray(declines.clientId, visibleIds(db, member))
-  return db.$count(declines, and(own, seen, gte(declines.decidedAt, since)))
 }
 
 export async function readFunding(db: Database, member: Member, now: Date) {
