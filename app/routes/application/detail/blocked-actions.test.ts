@@ -3,7 +3,7 @@ import { mayDo } from '#app/clients/may-do.ts'
 import { brokerActions, statusFacts } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
-import { offerOf } from '#tests/support/offers.ts'
+import { entered, offerOf } from '#tests/support/offers.ts'
 import { requestedItem } from '#tests/support/requested-item.ts'
 import { blockedActions, blockedReason } from './blocked-actions.ts'
 
@@ -55,6 +55,18 @@ test('an open offer waits for the proof that underwriting asks for after it', ()
   expect(blockedReason(answered, 'accept-offer', provider)).toBe(
     'underwriting is checking the application again',
   )
+})
+
+test('an acceptance that changed terms have replaced is no reason', () => {
+  const accepted = entered('OfferAccepted', '2026-11-29T12:00:00Z')
+  const asked = { ...clientIn('MoreInformationRequested'), timeline: [accepted] }
+  const replaced = [offerOf({ status: 'Superseded', accepted_amount: 45_000 }), offerOf({ status: 'Open' })]
+  expect(blockedReason({ ...asked, offers: replaced }, 'accept-offer', provider)).toBe(
+    'underwriting needs more information first. Answer its requests',
+  )
+  expect(
+    blockedReason({ ...asked, offers: [offerOf({ status: 'Accepted' })] }, 'accept-offer', provider),
+  ).toBe('an offer was accepted on 29-11-2026')
 })
 
 test('requests that are left open once the application has moved on are not said to be none', () => {

@@ -77,7 +77,9 @@ const reasons: Record<Explained, (client: Client, contact: string) => string> = 
 function answeredOffer(client: Client, contact: string): string {
   const { status, offers = [], status_changed_at: since } = client
   const accepted = reachedAt(client, 'OfferAccepted')
-  if (accepted && status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
+  // Changed terms replace an accepted offer: its acceptance no longer counts.
+  const isAccepted = offers.some((offer) => offer.status === 'Accepted')
+  if (accepted && isAccepted) return `an offer was accepted on ${formatDay(accepted)}`
   if (status === 'Declined') return 'the application was declined'
   if (status === 'OfferSent') return `no offer is open any more. Ask ${contact} for a new one`
   if (status === 'OfferDeclined') return `the offers were declined on ${formatDay(since)}`

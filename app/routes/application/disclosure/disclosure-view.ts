@@ -38,7 +38,7 @@ export function disclosureView({ client, offer, firm, plan, providerName, text }
     provider: providerName,
     firm: firm?.name ?? 'Your broker',
     client: client.company.name,
-    commission: formatMoney(commission.amount),
+    commission: commissionOf(commission.amount, offer, plan),
   }
   const lines: FactLine[] = [
     [
@@ -47,7 +47,7 @@ export function disclosureView({ client, offer, firm, plan, providerName, text }
     ],
     [wasAccepted(offer) ? `${of} accepted` : of, formatMoney(taken.amount_or_limit)],
     ['Total cost of credit', assumedMoney(taken.cost_of_credit, offer)],
-    ['Commission', formatMoney(commission.amount)],
+    ['Commission', values.commission],
     ['How it is worked out', commissionSum(taken)],
     ['Paid by', commission.paid_by === 'Lender' ? providerName : commission.paid_by],
     ['Paid to', firmLine(firm)],
@@ -65,6 +65,13 @@ export function disclosureView({ client, offer, firm, plan, providerName, text }
     wording: `Version ${text.version}, ${text.date}`,
     facts: facts(lines),
   }
+}
+
+/** Of a limit, it depends on what the client draws. */
+function commissionOf(pounds: number, offer: Offer, plan: CommissionPlan | null): string {
+  if (!isRevolving(offer)) return formatMoney(pounds)
+  const once = `${formatMoney(pounds)} if the full limit is drawn once`
+  return plan?.trigger === 'EachDrawdown' ? `${once}, and more if it is drawn again` : once
 }
 
 const moments: Record<string, string> = {

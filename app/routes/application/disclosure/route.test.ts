@@ -62,6 +62,16 @@ test('of an accepted offer they are those of what was accepted', async () => {
   expect(values).not.toHaveProperty('If less is accepted')
 })
 
+test('of a limit, the wording and the amount say what the commission depends on', async () => {
+  const limit = offerOf({ product_type: 'RevolvingFacility', repayment_frequency: 'OnUse' })
+  const view = await open(limit)
+  const stated = '£1,800.00 if the full limit is drawn once, and more if it is drawn again'
+  expect(valuesOf(view).Commission).toBe(stated)
+  expect(view.paragraphs.join(' ')).toContain(`${stated}.`)
+  const first = await open(limit, { ...samplePlan, trigger: 'FirstDrawdown' })
+  expect(valuesOf(first).Commission).toBe('£1,800.00 if the full limit is drawn once')
+})
+
 test('later commission of the plan is part of it, and the plan of a lender that tells none is not', async () => {
   const plan = { ...samplePlan, trail_percent: 0.5, renewal_rate_percent: 3 }
   expect(valuesOf(await open(offerOf(), plan))['Further commission']).toBe(
