@@ -1,7 +1,7 @@
 import { Form, type FormProps, href, useNavigate } from 'react-router'
 import { attempt } from '#app/document/attempt.ts'
 
-/** Signs out, by a document request: it redirects to the identity provider. While drafts on this device would be lost, its page says so first. */
+/** Signs out, by a document request: it redirects to the identity provider. Where it would delete what was not sent, its page says so first. */
 export function SignOutForm({ children, className }: Pick<FormProps, 'children' | 'className'>) {
   const navigate = useNavigate()
   return (
@@ -11,7 +11,7 @@ export function SignOutForm({ children, className }: Pick<FormProps, 'children' 
       reloadDocument
       className={className}
       onSubmit={(event) => {
-        if (!hasDrafts()) return
+        if (!hasUnsent()) return
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
         const isEverywhere = submitter?.getAttribute('name') === 'everywhere'
@@ -23,7 +23,11 @@ export function SignOutForm({ children, className }: Pick<FormProps, 'children' 
   )
 }
 
-/** Whether a draft is stored on this device. The module that reads drafts is left to the sign-out page: this form is on every page. */
-function hasDrafts(): boolean | undefined {
-  return attempt(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+/** Whether this device has a draft, or this tab files that were sent ahead of a form. The modules that read them are left to the sign-out page: this form is on every page. */
+function hasUnsent(): boolean | undefined {
+  return attempt(
+    () =>
+      (sessionStorage.getItem('uploads') ?? '[]') !== '[]' ||
+      Object.keys(localStorage).some((key) => key.startsWith('draft:')),
+  )
 }

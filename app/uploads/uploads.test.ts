@@ -13,7 +13,7 @@ interface Choice {
 }
 
 /** Uploads whose requests and browser the test plays. */
-function openUploads(files: Upload[] = []) {
+function openUploads(files: Upload[] = [], isSigningOut = () => false) {
   const sent: { sending: Sending; answer(result: SendResult): void }[] = []
   const kept = vi.fn()
   const page = new EventTarget()
@@ -22,6 +22,7 @@ function openUploads(files: Upload[] = []) {
     send: (sending) => new Promise((answer) => sent.push({ sending, answer })),
     keep: (all) => kept(JSON.stringify(all)),
     page,
+    isSigningOut,
   })
   const all = uploads.get
   const idOf = (name: string) => all().find((file) => file.name === name)?.id ?? ''
@@ -199,12 +200,19 @@ test('files that a form has by itself are in its list', () => {
   expect(states()).toEqual(['c.pdf uploaded'])
 })
 
-test('the browser asks before leaving during uploads only', async () => {
-  const { choose, answer, hears } = openUploads()
+test('the browser asks before leaving while a file is on its way or in no form that was sent, also after a reload', async () => {
+  let signingOut = false
+  const { choose, answer, markSent, hears, afterReload } = openUploads([], () => signingOut)
   const asks = () => !hears('beforeunload')
   expect(asks()).toBe(false)
   choose(['a.pdf'])
   expect(asks()).toBe(true)
   await answer(stored('a.pdf'))
+  expect(asks()).toBe(true)
+  expect(afterReload().hears('beforeunload')).toBe(false)
+  signingOut = true
+  expect(asks()).toBe(false)
+  signingOut = false
+  markSent('files', 'key')
   expect(asks()).toBe(false)
 })

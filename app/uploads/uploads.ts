@@ -39,6 +39,9 @@ interface Choice {
 /** A browser session’s list belongs to a person and a page; each file field has its own. */
 export const listOf = ({ list }: Pick<UploadSettings, 'list'>, field: string) => `${list} ${field}`
 
+/** The page of a file’s form, as `uploadSettings` names its list. */
+export const pageOf = ({ list }: Pick<Upload, 'list'>) => list.split(' ')[1] ?? ''
+
 const isWaiting = ({ state }: Upload) => state === 'waiting'
 
 interface UploadsOptions {
@@ -47,19 +50,30 @@ interface UploadsOptions {
   keep(files: readonly Upload[]): void
   /** Where the browser says that the document is left. */
   page: EventTarget
+  /** Whether it is left by a sign-out, whose page has said already what it deletes. */
+  isSigningOut(): boolean
 }
 
 /** All files of the document, in their order, whichever form they are for: they go ahead one by one. */
-export function createUploads({ files, send, keep, page }: UploadsOptions) {
+export function createUploads({ files, send, keep, page, isSigningOut }: UploadsOptions) {
   let current: { id: string; controller: AbortController } | undefined
   const listeners = new Set<() => void>()
+
+  const warn = (event: Event) => {
+    if (!isSigningOut()) event.preventDefault()
+  }
+
+  // A listener that stays would keep the page out of the back/forward cache.
+  function watchLeaving() {
+    if (files.some(isUnsent)) page.addEventListener('beforeunload', warn)
+    else page.removeEventListener('beforeunload', warn)
+  }
+  watchLeaving()
 
   function set(changed: readonly Upload[]) {
     files = changed
     keep(files)
-    // A listener that stays would keep the page out of the back/forward cache.
-    if (files.some(isWaiting)) page.addEventListener('beforeunload', warn)
-    else page.removeEventListener('beforeunload', warn)
+    watchLeaving()
     for (const listener of listeners) listener()
     sendNext()
   }
@@ -119,7 +133,9 @@ export function createUploads({ files, send, keep, page }: UploadsOptions) {
   }
 }
 
-const warn = (event: Event) => event.preventDefault()
+/** Whether a file is lost where its tab is closed: no form has taken it along. */
+export const isUnsent = ({ state, sentWith }: Upload) =>
+  state === 'waiting' || state === 'paused' || (state === 'uploaded' && !sentWith)
 
 const isUploadedFor = (list: string, file: Upload) => file.list === list && file.state === 'uploaded'
 
@@ -170,6 +186,7 @@ export function openUploads() {
     send: sendFile,
     keep: (files) => attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(files))),
     page: window,
+    isSigningOut: () => document.documentElement.dataset.signingOut !== undefined,
   })
   sentForms.subscribe(opened.dropSent)
   return opened

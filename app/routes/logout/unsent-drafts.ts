@@ -1,5 +1,6 @@
 import { generatePath, type href } from 'react-router'
 import { type DraftForm, listDrafts } from '#app/forms/drafts/device-drafts.ts'
+import { isUnsent, openUploads, pageOf, type Upload } from '#app/uploads/uploads.ts'
 
 /** What is lost with a draft of each form, and its page. */
 const forms = {
@@ -14,22 +15,30 @@ const forms = {
   application: { lost: 'answers for your firm’s application', page: '/onboarding' },
 } as const satisfies Record<DraftForm, { lost: string; page: Parameters<typeof href>[0] }>
 
-/** What is lost with the drafts on this device, of all its tabs and people: each with the page of its form, and the client where this device knows it. */
+/** What is lost on this device: the drafts of all its tabs and people, and this tab’s files. Each has the page of its form, and the client where this device knows it. */
 export function unsentOnDevice(
   clients: readonly { id: string; name: string }[],
   drafts: readonly { instance: string }[] = listDrafts(),
+  files: readonly Pick<Upload, 'list'>[] = openUploads().get().filter(isUnsent),
 ) {
+  const lostFor = (lost: string, id: string) => {
+    const client = clients.find((each) => each.id === id)
+    return client ? `${lost} for ${client.name}` : lost
+  }
   const begun = drafts.map(({ instance }) => instance.split(':'))
   const unsent = Object.entries(forms).flatMap(([form, { lost, page }]) =>
     begun
       .filter(([name]) => name === form)
-      .map(([, , id = '', directorId = '']) => {
-        const client = clients.find((each) => each.id === id)
-        return {
-          words: client ? `${lost} for ${client.name}` : lost,
-          page: generatePath(page, { clientId: id, importId: id, directorId }),
-        }
-      }),
+      .map(([, , id = '', directorId = '']) => ({
+        words: lostFor(lost, id),
+        page: generatePath(page, { clientId: id, importId: id, directorId }),
+      })),
   )
-  return [...new Map(unsent.map((each) => [each.words + each.page, each])).values()]
+  // The draft of a form stands for its files.
+  const uploaded = files
+    .map(pageOf)
+    .filter((page) => !unsent.some((each) => each.page === page))
+    .map((page) => ({ words: lostFor('documents', page.split('/')[2] ?? ''), page }))
+  const all = [...unsent, ...uploaded]
+  return [...new Map(all.map((each) => [each.words + each.page, each])).values()]
 }
