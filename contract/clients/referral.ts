@@ -77,6 +77,9 @@ const owners = z.preprocess(
     .refine((names) => names.every((name) => ownerName.safeParse(name).success), namesMessage)
     .transform((names) => names.map((name) => ownerName.parse(name)))
     .pipe(z.array(z.string()))
+    .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, {
+      error: 'Enter each person once. If two have the same name, add their middle names',
+    })
     .optional(),
 )
 

@@ -39,13 +39,18 @@ describe('a business that Companies House does not list', () => {
     })
   })
 
-  test('needs the names of its owners', async () => {
-    const form = fields('send', { ...business, 'company.owners': ' ' })
+  test.each([
+    ['the names of its owners', ' ', 'Enter the full name of each person, one on a line'],
+    [
+      'each of them once',
+      'Sam Placeholder\nsam placeholder',
+      'Enter each person once. If two have the same name, add their middle names',
+    ],
+  ])('needs %s', async (_, owners, message) => {
+    const form = fields('send', { ...business, 'company.owners': owners })
     const { status, reply } = await post(form, { settings: { policy } })
     expect(status).toBe(422)
-    expect(reply.result.error).toEqual({
-      'company.owners': ['Enter the full name of each person, one on a line'],
-    })
+    expect(reply.result.error).toEqual({ 'company.owners': [message] })
   })
 
   test('is refused where the lender does not take it, and never offered', async () => {

@@ -5,7 +5,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { directorGaps, personNoun } from '#contract/clients/completeness.ts'
 import type { Director } from '#contract/clients/director.ts'
 import { isAtOwnFirm } from '#contract/people/firm-domain.ts'
-import { blockedReason } from '../blocked-actions.ts'
+import { blockedReason, contactName } from '../blocked-actions.ts'
 import { sharesOf, unownedShares } from '../shareholdings.ts'
 
 type Noun = ReturnType<typeof personNoun>
@@ -25,6 +25,7 @@ export function directorsView(
     locked: blockedReason(client, 'edit-directors', providerName),
     lines: client.directors.map((director) => lineOf(client, director, ownDomain, today)),
     problem: problemOf(client.directors, noun),
+    contact: contactName(client, providerName),
   }
 }
 
@@ -67,6 +68,5 @@ function problemOf(directors: readonly Director[], noun: Noun): string | null {
     directors.length > 0 && directors.every((director) => typeof director.is_signatory === 'boolean')
   if (said && !directors.some((director) => director.is_signatory))
     return `Choose at least one ${noun} as a signatory.`
-  const unowned = unownedShares(directors)
-  return unowned && `${unowned} Your contact can add an owner who is missing.`
+  return unownedShares(directors)
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
 import { profileContext } from '#app/context.ts'
-import { useProvider } from '#app/document/provider-settings.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -24,8 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Directors({ loaderData }: Route.ComponentProps) {
-  const { noun, locked, lines, problem, readOnly } = loaderData
-  const { providerName } = useProvider()
+  const { noun, locked, lines, problem, contact, readOnly } = loaderData
   const complete = lines.filter((line) => line.missing === null).length
   return (
     <section aria-labelledby="directors" className="grid gap-4">
@@ -38,14 +36,19 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
       {problem && !readOnly && !locked && <Notice colour="yellow" title={problem} />}
       {lines.length === 0 ? (
         <EmptyState title={`No ${noun}s yet`}>
-          No {noun}s are listed for this client. Ask your contact at {providerName} to add them.
+          No {noun}s are listed for this client. Ask {contact} to add them.
         </EmptyState>
       ) : (
-        <ul className="-mt-4 divide-y border-b">
-          {lines.map((line) => (
-            <Line key={line.id} noun={noun} line={line} locked={locked !== null || readOnly !== null} />
-          ))}
-        </ul>
+        <>
+          <ul className="-mt-4 divide-y border-b">
+            {lines.map((line) => (
+              <Line key={line.id} noun={noun} line={line} locked={locked !== null || readOnly !== null} />
+            ))}
+          </ul>
+          <p className="max-w-measure text-md text-muted">
+            To add or remove a {noun}, ask {contact}.
+          </p>
+        </>
       )}
     </section>
   )
