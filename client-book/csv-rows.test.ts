@@ -71,11 +71,6 @@ test('blank rows are left out and counted', async () => {
   expect(rows.map(({ position }) => position)).toEqual([1, 2, 5])
 })
 
-test('text that a spreadsheet would run as a formula is marked', async () => {
-  const [row] = await rowsOf('=1+1,@SUM(A1),+447700900123,plain')
-  expect(row?.cells.map(({ formula }) => formula)).toEqual([true, true, false, false])
-})
-
 test('an empty file has no rows', async () => {
   expect(await textsOf('')).toEqual([])
   expect(await textsOf('\uFEFF\r\n\r\n')).toEqual([])

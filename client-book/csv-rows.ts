@@ -26,7 +26,8 @@ export async function* readCsvText(text: AsyncGenerator<string>): AsyncGenerator
     for (const cells of found) {
       position += 1
       if (position > maxPosition) throw unreadableFile(fileMessages.tooManyRows)
-      if (cells.some((cell) => cell.trim() !== '')) yield { position, cells: cells.map(plainCell) }
+      if (cells.some((cell) => cell.trim() !== ''))
+        yield { position, cells: cells.map((value) => ({ value, formula: false })) }
     }
   }
   yield* rowsOf(records.push(first.slice(hint?.[0].length ?? 0)))
@@ -44,10 +45,6 @@ function findDelimiter(text: string): string {
     if (!quoted && count !== undefined) counts.set(character, count + 1)
   }
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
-}
-
-function plainCell(value: string) {
-  return { value, formula: /^\s*[=@]/.test(value) }
 }
 
 async function startOf(text: AsyncGenerator<string>): Promise<string> {

@@ -170,13 +170,13 @@ test('a formula is never read as its value', () => {
 
 test.each([
   ['=Larkfield', 'Paste the value, not the formula.'],
+  ["'=Larkfield", 'Paste the value, not the formula.'],
+  ["' =Larkfield", 'Paste the value, not the formula.'],
   ['@At Ltd', 'Delete the @ at its start: a spreadsheet reads it as a formula.'],
   ['<b>Html</b> Ltd', 'Remove the characters < and > and any control characters.'],
   ['x', 'Enter 2 to 160 characters.'],
-])('what to change in the name “%s” is said', (value, remedy) => {
-  const cells = names.map((name) => ({ value: example[name] ?? '', formula: false }))
-  cells[names.indexOf('company_name')] = { value, formula: /^[=@]/.test(value) }
-  expect(read({ position: 1, cells }).findings).toMatchObject([{ column: 'company_name', remedy }])
+])('what to change in the name “%s” is said', (company_name, remedy) => {
+  expect(readWith({ company_name }).findings).toMatchObject([{ column: 'company_name', remedy }])
 })
 
 test('a formula without a cached value is refused too', () => {

@@ -22,7 +22,8 @@ export function createRowReader(headers: Headers, today: string): (row: SheetRow
     for (const { header } of importColumns) {
       const cell = cells[headers.places.get(header) ?? -1]
       const text = withoutGuard(cell?.value.trim() ?? '')
-      if (cell?.formula) findings.push(toFinding(header, 'FormulaNotAllowed', text || 'a formula'))
+      if (cell?.formula || isFormula(text))
+        findings.push(toFinding(header, 'FormulaNotAllowed', text || 'a formula'))
       else if (text.length > maxCellLength) findings.push(toFinding(header, 'TooLong', text))
       else if (text !== '') keep(header, cellRules[header]?.read(text, today), text)
     }
@@ -35,6 +36,11 @@ export function createRowReader(headers: Headers, today: string): (row: SheetRow
       else findings.push(toFinding(column, reading.code, found))
     }
   }
+}
+
+/** Of text, whatever the file: one that an apostrophe kept from being run is no better a value once it is read. */
+function isFormula(text: string): boolean {
+  return /^\s*[=@]/.test(text)
 }
 
 export function hasError(findings: readonly Finding[]): boolean {

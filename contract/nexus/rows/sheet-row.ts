@@ -1,6 +1,6 @@
 export interface SheetCell {
   value: string
-  /** Whether the cell contains a formula, or text that a spreadsheet program would read as one. */
+  /** Whether a workbook has a formula here: its value is then that formula’s last result. */
   formula: boolean
 }
 

@@ -137,7 +137,7 @@ function changed(
       corrected[place] = value.trim()
   }
   if (corrected.every((cell, place) => cell === cells[place])) return []
-  const texts = corrected.map((value) => ({ value, formula: /^\s*[=@]/.test(value) }))
+  const texts = corrected.map((value) => ({ value, formula: false }))
   const errors = read({ position: row, cells: texts })
     .findings.filter(({ severity }) => severity !== 'Warning')
     .map(({ column, remedy }): [string, string[]] => [
