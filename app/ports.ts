@@ -218,8 +218,11 @@ export type SignInOutcome =
 
 /** The sign-in interface of the portal’s routes; the server implements it over remix-auth. */
 export interface SignIn {
-  /** Sends the visitor to the identity provider and remembers a safe path to return to (key redirectAfterLogin). */
-  start(request: Request, redirectAfterLogin: string): Promise<SignInOutcome>
+  /**
+   * Sends the visitor to the identity provider and remembers a safe path to return to (key redirectAfterLogin). With `asks` the provider asks who
+   * signs in, also where it knows someone.
+   */
+  start(request: Request, redirectAfterLogin: string, asks?: boolean): Promise<SignInOutcome>
   /** The same without interaction; becomes an ordinary sign-in when the provider must ask, or knows someone other than `person`. */
   startSilently(request: Request, redirectAfterLogin: string, person?: string): Promise<SignInOutcome>
   /** Whether the browser has a session cookie, even of an expired session: signing out removes it. */

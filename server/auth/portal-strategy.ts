@@ -38,8 +38,8 @@ export interface StartOptions {
   silently?: boolean
   /** Refuses everybody else. */
   person?: string | undefined
-  /** The provider asks for the password again. */
-  asks?: boolean
+  /** The provider asks who signs in, and for the password, also where it knows someone. */
+  asks?: boolean | undefined
 }
 
 export interface PortalStrategyOptions {

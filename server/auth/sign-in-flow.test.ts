@@ -56,6 +56,22 @@ describe('starting', () => {
   })
 })
 
+test('asks for an account, where it must, and replaces the session of whoever was signed in', async () => {
+  await signIn()
+  const request = trial.visitor.request(`${origin}/auth`)
+  const { signIn: seam } = await trial.portal.current(request)
+  const started = trial.visitor.keep(responseOf(await seam.start(request, '/signed-in', true)))
+  const address = started.headers.get('Location') ?? ''
+  expect(new URL(address).searchParams.get('prompt')).toBe('login')
+  trial.provider.faults.claims = { sub: 'person-2' }
+  trial.provider.faults.userinfo = { body: { ...person, sub: 'person-2' } }
+  const response = responseOf(await finish(trial.provider.authorize(address)))
+  expect(response.headers.get('Location')).toBe('/signed-in')
+  // The drafts on the device are those of the person who comes back.
+  expect(response.headers.has('Clear-Site-Data')).toBe(false)
+  expect((await current()).identity?.personId).toBe('person-2')
+})
+
 describe('finishing', () => {
   test('signs in, returns to the remembered page and gives a session cookie', async () => {
     const response = responseOf(

@@ -118,7 +118,7 @@ export function createSignIn({
       const key = cookies.findSessionKey(request)
       const session = await findCurrentSession(request, key, fresh)
       const signIn: SignIn = {
-        start: (from, redirectAfterLogin) => flow.start(from, { redirectAfterLogin }),
+        start: (from, redirectAfterLogin, asks) => flow.start(from, { redirectAfterLogin, asks }),
         startSilently: (from, redirectAfterLogin, person) =>
           flow.start(from, { redirectAfterLogin, silently: true, person }),
         hasCookie: () => key !== undefined,

@@ -181,24 +181,27 @@ test('a link leads through sign-in to its page', async ({ page, context, firm, s
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
 })
 
-test('someone else who signs in in another tab cannot continue an open form', { tag: '@gate' }, async ({
-  page,
-  context,
-  firm,
-  signIn,
-  visit,
-}) => {
-  await signIn(firm.broker)
-  await visit('/refer')
-  await isConnected(page)
+test('someone else who signs in in another tab cannot continue an open form; its own person can sign in after them', {
+  tag: '@gate',
+}, async ({ page, context, firm, signIn, visit }) => {
+  await fillAndEnd(page, { firm, signIn, visit }, 'rich')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Check and refer' }).click()
-  const beside = await signInBeside(page)
-  await enterAccount(beside, firm.admin)
-  await expect(beside.getByRole('main')).toContainText(firm.admin)
+  const wrong = await signInBeside(page)
+  await enterAccount(wrong, firm.admin)
+  await expect(wrong.getByRole('main')).toContainText(firm.admin)
   await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
   await expect(dialog(page).getByRole('status')).toContainText('Someone else')
   await expect(dialog(page)).toBeVisible()
+
+  // The provider knows the wrong account, and asks all the same.
+  const right = await signInBeside(page)
+  await enterAccount(right, firm.broker)
+  await expect(right.getByRole('main')).toContainText(firm.broker)
+  await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expectReview(page)
 })
 
 test('the dialog has no accessibility violation', async ({ page, context, firm, signIn, visit }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -80,7 +81,10 @@ test('a form that someone else opened before this person signed in is not sent',
   expect(await send(opened, { ...filled, person: 'someone-else' })).toMatchObject({
     httpStatus: 409,
     idempotencyKey: key,
-    formError: { title: 'Someone else is signed in now' },
+    formError: {
+      title: 'Someone else is signed in now',
+      link: { to: signInAddress('/signed-in'), newTab: true },
+    },
     result: { initialValue: { name: 'Sample' } },
     writes: [],
   })

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, href, type RouterContextProvider, redirect } from 'react-router'
+import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import {
   analyticsContext,
   browserStateContext,
@@ -88,6 +89,7 @@ function isAnothers(form: FormData, context: Readonly<RouterContextProvider>): b
 const someoneElse: FormMessage = {
   title: 'Someone else is signed in now',
   text: 'Nothing was sent. What you entered is still here. Sign in with the account you used here, or reload the page.',
+  link: { to: signInAddress(href('/signed-in')), label: 'Sign in in a new tab', newTab: true },
 }
 
 /** Where the lender does not respond, or its answer was lost, the form can be sent again as it is. */

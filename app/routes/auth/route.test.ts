@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import type { SignIn, SignInProblem } from '#app/ports.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
@@ -23,6 +24,17 @@ test.each([
   const start = vi.fn<SignIn['start']>(async () => ({ ok: true, response: toProvider }))
   expect(await outcomeOf(() => loader(routeArgs(path, { signIn: { start } })))).toBe(toProvider)
   expect(start.mock.calls[0]?.[1]).toBe(returnsTo)
+})
+
+test.each([
+  ['beside an open page, while someone is signed in, asks for an account', '/signed-in', undefined, true],
+  ['beside an open page, while no one is, need not', '/signed-in', { identity: null }, false],
+  ['that leads to a page itself need not', '/refer', undefined, false],
+])('a sign-in %s', async (_case, path, session, asks) => {
+  const start = vi.fn<SignIn['start']>(async () => ({ ok: true, response: toProvider }))
+  const args = routeArgs<Parameters<typeof loader>[0]>(signInAddress(path), { session, signIn: { start } })
+  await outcomeOf(() => loader(args))
+  expect(start).toHaveBeenCalledExactlyOnceWith(args.request, path, asks)
 })
 
 test('a data request starts no sign-in, but reloads the document', async () => {

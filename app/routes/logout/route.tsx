@@ -55,21 +55,30 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
 
 /** What only this device has is deleted with the sign-out. */
 function Unsent({ person }: { person: string }) {
-  const [lost, setLost] = useState<ReturnType<typeof unsentOnDevice>>([])
-  useEffect(() => setLost(unsentOnDevice(recentClients(person))), [person])
-  if (lost.length === 0) return null
+  const [lost, setLost] = useState<ReturnType<typeof unsentOnDevice>>({ own: [], hasOthers: false })
+  useEffect(() => setLost(unsentOnDevice(person, recentClients(person))), [person])
+  const { own, hasOthers } = lost
   return (
-    <Notice colour="yellow" title="What you have not sent will be deleted">
-      <p>Forms were begun on this device, in this tab or another, and have not been sent:</p>
-      <ul className="list-disc pl-5">
-        {lost.map(({ words, page }) => (
-          <li key={words + page}>
-            <Link to={page}>{upperFirst(words)}</Link>
-          </li>
-        ))}
-      </ul>
-      <p>Open a form to send it first. If it can no longer be sent, copy what you entered.</p>
-    </Notice>
+    <>
+      {own.length > 0 && (
+        <Notice colour="yellow" title="What you have not sent will be deleted">
+          <p>You began forms on this device, in this tab or another, and have not sent them:</p>
+          <ul className="list-disc pl-5">
+            {own.map(({ words, page }) => (
+              <li key={words + page}>
+                <Link to={page}>{upperFirst(words)}</Link>
+              </li>
+            ))}
+          </ul>
+          <p>Open a form to send it first. If it can no longer be sent, copy what you entered.</p>
+        </Notice>
+      )}
+      {hasOthers && (
+        <Notice colour="yellow" title="What someone else has not sent will be deleted">
+          Someone else began forms on this device and has not sent them. Only they can open them.
+        </Notice>
+      )}
+    </>
   )
 }
 

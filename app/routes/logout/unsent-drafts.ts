@@ -15,8 +15,12 @@ const forms = {
   application: { lost: 'answers for your firm’s application', page: '/onboarding' },
 } as const satisfies Record<DraftForm, { lost: string; page: Parameters<typeof href>[0] }>
 
-/** What is lost on this device: the drafts of all its tabs and people, and this tab’s files. Each has the page of its form, and the client where this device knows it. */
+/**
+ * What is lost on this device, by the drafts of all its tabs and this tab’s files: of this person’s each with the page of its form, and the client
+ * where this device knows it; of others’, whose forms this person cannot open, only that there are any.
+ */
 export function unsentOnDevice(
+  person: string,
   clients: readonly { id: string; name: string }[],
   drafts: readonly { instance: string }[] = listDrafts(),
   files: readonly Pick<Upload, 'list'>[] = openUploads().get().filter(isUnsent),
@@ -25,20 +29,30 @@ export function unsentOnDevice(
     const client = clients.find((each) => each.id === id)
     return client ? `${lost} for ${client.name}` : lost
   }
-  const begun = drafts.map(({ instance }) => instance.split(':'))
-  const unsent = Object.entries(forms).flatMap(([form, { lost, page }]) =>
-    begun
-      .filter(([name]) => name === form)
-      .map(([, , id = '', directorId = '']) => ({
-        words: lostFor(lost, id),
-        page: generatePath(page, { clientId: id, importId: id, directorId }),
-      })),
-  )
+  const unsent = Object.entries(forms).flatMap(([form, { lost, page }]) => {
+    const prefix = `${form}:${person}:`
+    return drafts
+      .filter(({ instance }) => instance.startsWith(prefix))
+      .map(({ instance }) => {
+        const [id = '', directorId = ''] = instance.slice(prefix.length).split(':')
+        return {
+          words: lostFor(lost, id),
+          page: generatePath(page, { clientId: id, importId: id, directorId }),
+        }
+      })
+  })
+  const isOwnFile = ({ list }: Pick<Upload, 'list'>) => list.startsWith(`${person} `)
   // The draft of a form stands for its files.
   const uploaded = files
+    .filter(isOwnFile)
     .map(pageOf)
     .filter((page) => !unsent.some((each) => each.page === page))
     .map((page) => ({ words: lostFor('documents', page.split('/')[2] ?? ''), page }))
   const all = [...unsent, ...uploaded]
-  return [...new Map(all.map((each) => [each.words + each.page, each])).values()]
+  const isOthers = ({ instance }: { instance: string }) =>
+    !instance.replace(/^[^:]*/, '').startsWith(`:${person}:`)
+  return {
+    own: [...new Map(all.map((each) => [each.words + each.page, each])).values()],
+    hasOthers: drafts.some(isOthers) || !files.every(isOwnFile),
+  }
 }
