@@ -18,7 +18,8 @@ test('a rejected token is not an ended session', () => {
 test('a firm closed after signing gets its own message, not the one on permissions', () => {
   const { status, view } = failureView({ kind: 'forbidden', problem: 'brokerage_closed', detail: 'Closed.' })
   expect(status).toBe(403)
-  expect(view).toMatchObject({ title: 'Your firm’s account is closed', retry: false })
+  const next = { label: 'See business settings', to: '/settings/business' }
+  expect(view).toMatchObject({ title: 'Your firm’s account is closed', next, retry: false })
 })
 
 test('a firm suspended while its pages are open gets its own message, not the one on permissions', () => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Failure, FailureKind } from '#contract/calls/failure.ts'
 
 /** What an error page shows. Texts are written without the settings: `nameProvider` fills `{provider}` and `{support}`. */
@@ -93,6 +94,7 @@ const closedFirmView: FailureView = {
   kind: 'forbidden',
   title: 'Your firm’s account is closed',
   text: 'Business settings shows why. To open it again, email {support}.',
+  next: { label: 'See business settings', to: href('/settings/business') },
   retry: false,
 }
 

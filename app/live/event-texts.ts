@@ -69,9 +69,13 @@ const changes: Record<ClientChange, EventText> = {
   },
   DocumentsUploaded: { sentence: '{client} has new documents', kind: 'ClientChanged' },
   OfferAccepted: { sentence: 'An offer to {client} was accepted', kind: 'ClientChanged' },
-  OfferDeclined: { sentence: 'The offers to {client} were declined', kind: 'ClientChanged' },
+  OfferDeclined: {
+    sentence: 'The offers to {client} were declined',
+    kind: 'ClientChanged',
+    withoutTick: true,
+  },
   Appealed: { sentence: 'The decision on {client} was appealed', kind: 'ClientChanged' },
-  Closed: { sentence: '{client} has been closed', kind: 'ClientChanged' },
+  Closed: { sentence: '{client} has been closed', kind: 'ClientChanged', withoutTick: true },
   CommissionPaid: { sentence: 'Commission for {client} was paid', kind: 'CommissionPaid' },
   Other: { sentence: '{client} has been updated', kind: 'ClientChanged' },
 }

@@ -25,7 +25,10 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
     case 'Expired':
       return expired(client, offer, contact)
     case 'Superseded':
-      return { title: replaced(client, offer), text: 'Compare the newer offers.' }
+      return {
+        title: replaced(client, offer),
+        text: openOffers(client).length > 0 ? 'Compare the newer offers.' : '',
+      }
     case 'Accepted':
       return { title: `Accepted${on(reachedAt(client, 'OfferAccepted'))}`, text: '' }
     case 'Declined':

@@ -196,8 +196,11 @@ test('offers that are no longer open show their outcome', () => {
 
 test('offers that were open when the application was declined are closed', () => {
   const timeline = [entered('Declined', '2024-11-20T10:00:00Z')]
-  const view = offersView(clientWithOffers({ status: 'Declined', available_actions: ['appeal'], timeline }))
+  const offers = [offerOf(), offerOf({ id: 'old-a', status: 'Superseded', sent_at: '2024-11-02T10:00:00Z' })]
+  const client = clientWithOffers({ status: 'Declined', available_actions: ['appeal'], timeline, offers })
+  const view = offersView(client)
   expect([view.columns, view.locked]).toEqual([[], null])
+  expect(view.earlier.at(-1)?.outcome).toBe('Replaced by a newer offer on 18-11-2024')
   expect(view.earlier.map(({ outcome }) => outcome)).toContain(
     'Closed when the application was declined on 20-11-2024',
   )
