@@ -14,6 +14,22 @@ const problemsWith = (previous: object) => {
   return checked.error?.issues.map(({ path }) => path.join('.'))
 }
 
+test('a previous address after the present one is said to be wrong, in place of a missing one', () => {
+  const messages = (moved_in: string) => {
+    const earlier = { ...address, postcode: 'ZZ1 1AA', moved_in }
+    const homes = {
+      residential_address: { ...earlier, moved_in: '06-2025' },
+      previous_addresses: [earlier, { ...earlier, moved_in: '01-2010' }],
+    }
+    const { issues = [] } = directorFormSchema(null).safeParse(homes).error ?? {}
+    return issues.filter(({ path }) => path[0] === 'previous_addresses').map(({ message }) => message)
+  }
+  expect(messages('07-2025')).toEqual([
+    'They moved into a previous address after their home address now. Correct the month of one of them',
+  ])
+  expect(messages('06-2025')).toEqual([])
+})
+
 test('an earlier address that cannot be read yet is not also said to be missing', () => {
   expect(problemsWith({ ...address, postcode: 'ZZ1 1AA' })).toContain('previous_addresses')
   const unread = problemsWith(address)

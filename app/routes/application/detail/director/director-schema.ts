@@ -51,13 +51,23 @@ export function directorFormSchema(registered: RegistryBirth) {
       },
     )
     .refine(
+      ({ residential_address: now, previous_addresses: earlier = [] }) =>
+        earlier.every(({ moved_in }) => moved_in <= now.moved_in),
+      {
+        path: ['previous_addresses'],
+        message:
+          'They moved into a previous address after their home address now. Correct the month of one of them',
+        when: areHomesRead,
+      },
+    )
+    .refine(
       (director) =>
         coversAddressHistory(director, londonToday()) ||
         (director.previous_addresses ?? []).length >= maxPreviousAddresses,
       {
         path: ['previous_addresses'],
         error: ({ input }) => historyMissing((input as Partial<DirectorDetails>).previous_addresses?.length),
-        when: (checked) => !hasBadRow(checked) && besidesOthers('residential_address', 'moved_in')(checked),
+        when: areHomesRead,
       },
     )
   return z.preprocess((entered) => withoutIdle(Object(entered), registered), schema)
@@ -75,9 +85,10 @@ function withoutIdle(entered: Record<string, unknown>, registered: RegistryBirth
   }
 }
 
-/** An address that cannot be read yet may be the one that is missing. */
-const hasBadRow = ({ issues }: { issues: { path?: PropertyKey[] }[] }) =>
-  issues.some(({ path }) => path?.[0] === 'previous_addresses')
+/** Whether all addresses could be read, and none is known to be wrong: one that cannot be read yet may be the one that is missing. */
+const areHomesRead = (checked: Parameters<ReturnType<typeof besidesOthers>>[0]) =>
+  besidesOthers('residential_address', 'moved_in')(checked) &&
+  !checked.issues.some(({ path }) => path?.[0] === 'previous_addresses')
 
 /** `date` as YYYY-MM-DD; Companies House publishes the month alone. */
 function differsFromRegister(date: string, registered: RegistryBirth): boolean {
