@@ -26,8 +26,6 @@ export function SignOutForm({ children, className }: Pick<FormProps, 'children' 
 /** Whether this device has a draft, or this tab files that were sent ahead of a form. The modules that read them are left to the sign-out page: this form is on every page. */
 function hasUnsent(): boolean | undefined {
   return attempt(
-    () =>
-      (sessionStorage.getItem('uploads') ?? '[]') !== '[]' ||
-      Object.keys(localStorage).some((key) => key.startsWith('draft:')),
+    () => 'uploads' in sessionStorage || Object.keys(localStorage).some((key) => key.startsWith('draft:')),
   )
 }

@@ -184,7 +184,11 @@ export function openUploads() {
   opened = createUploads({
     files: attempt(() => restore(sessionStorage.getItem(storageKey))) ?? [],
     send: sendFile,
-    keep: (files) => attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(files))),
+    keep: (files) =>
+      attempt(() => {
+        if (files.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(files))
+        else sessionStorage.removeItem(storageKey)
+      }),
     page: window,
     isSigningOut: () => document.documentElement.dataset.signingOut !== undefined,
   })
