@@ -60,7 +60,7 @@ export function Account({ statement }: { statement: CommissionStatement }) {
       )}
       {on_hold > 0 && (
         <p className="pt-2 text-muted text-sm">
-          The closing balance includes {formatMoney(on_hold)} that is on hold.{' '}
+          {formatMoney(on_hold)} of the commission still to be paid is on hold.{' '}
           <Link to={`${href('/commissions')}?period=all&status=OnHold`} className="print:hidden">
             See what is on hold
           </Link>

@@ -108,7 +108,7 @@ export default function PrintedStatement({ loaderData: printed }: Route.Componen
           rows={printed.lines}
         />
         <section aria-labelledby="payments">
-          <SectionHead id="payments" title={`Paid in ${label}`} />
+          <SectionHead id="payments" title={`Paid in ${label.replace(/^Tax/, 'tax')}`} />
           <Sums>
             {payments.length === 0 && <Sum label="No payments" amount={0} />}
             {payments.map(({ payment, amount }) => (

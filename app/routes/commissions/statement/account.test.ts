@@ -58,7 +58,7 @@ test('the account shows each sum with its sign', async () => {
 test('says what is on hold of the period and of the balance, and what happened to each line', async () => {
   const text = await textOf()
   expect(text).toContain('Of which on hold £900.00')
-  expect(text).toContain('The closing balance includes £1,250.00 that is on hold')
+  expect(text).toContain('£1,250.00 of the commission still to be paid is on hold')
   expect(text).toContain('Payable Due 27-11-2026')
   expect(text).toContain('On hold Disclosure not signed')
   expect(text).toContain('Clawed back Due 27-11-2026')
