@@ -58,7 +58,8 @@ export function uploadTypeOf({ upload_type }: Pick<RequestedItem, 'upload_type'>
   return uploadTypeSchema.safeParse(upload_type).data ?? 'RequestedInformation'
 }
 
-function answerText({ type, answer }: RequestedItem): string | null {
+/** An answer as people read it; null where there is none. */
+export function answerText({ type, answer }: Pick<RequestedItem, 'type' | 'answer'>): string | null {
   if (!answer) return null
   if (type === 'Money' && Number.isFinite(Number(answer))) return formatMoney(Number(answer))
   if (type === 'Date') return formatDay(answer)

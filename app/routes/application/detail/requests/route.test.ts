@@ -229,6 +229,11 @@ test('what was entered for requests that were answered meanwhile is returned bes
   const fields = { 'answer:a1': 'A machine', 'note:a1': 'Used', 'arrived:files:f1': arrived('a.pdf') }
   const reply = await refused(fields, { client: answered, answer })
   expect(reply.differences).toEqual([{ label: text.title, saved: 'A lease', entered: 'A machine; Used' }])
+  const same = await refused(
+    { ...fields, 'answer:a1': 'A lease', 'note:a1': '' },
+    { client: answered, answer },
+  )
+  expect(same.differences).toEqual([])
 })
 
 test('a lost response is a success when the client has what was sent', async () => {

@@ -30,7 +30,7 @@ import { fieldOf } from '../request-fields.ts'
 import type { Route } from './+types/route.ts'
 import { RequestsForm } from './requests-form.tsx'
 import { requestsSchema } from './requests-schema.ts'
-import { type Request, requestsView, requestView, uploadTypeOf } from './requests-view.ts'
+import { answerText, type Request, requestsView, requestView, uploadTypeOf } from './requests-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
@@ -211,13 +211,14 @@ function answeredMeanwhile(client: Client, { form, value, context }: FormArgs<Pa
     if (!own || isOpen(item)) return []
     const request = requestView(item, client, context.get(clockContext).now())
     const files = allFiles(form).arrived[fieldOf(own.id, 'files')] ?? []
-    const entered = [
-      own.answer,
+    const parts = [
+      answerText({ type: item.type, answer: own.answer }),
       ...files.map(({ file_name }) => file_name),
       own.cannot_provide_reason,
       own.note,
     ]
-    return [{ label: request.title, saved: request.sent, entered: entered.filter(Boolean).join('; ') }]
+    const entered = parts.filter(Boolean).join('; ')
+    return entered === request.sent ? [] : [{ label: request.title, saved: request.sent, entered }]
   })
 }
 
