@@ -90,11 +90,13 @@ test('the bell and the list receive client events and messages to the firm, in e
 
   await firm.send('New rates from Monday')
   for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName('Notifications, 2 unread')
+  // Once its own number is known, a page tells the other tabs when that falls.
+  const counted = page.waitForResponse((response) => response.url().includes('/notifications-centre/unread'))
   await page.reload()
   await expect(page.getByRole('region', { name: 'Messages to your firm' })).toContainText(
     'New rates from Monday',
   )
-  // Once its own number is known, a page tells the other tabs when that falls.
+  await counted
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   await markAllAsRead(page)
   await expect(bell(other)).toHaveAccessibleName('Notifications')
