@@ -76,6 +76,14 @@ test('requests that are left open once the application has moved on are not said
   )
 })
 
+test('an optional request that was left out does not put the sent answers in doubt', () => {
+  const optional = requestedItem({ required: false })
+  const sent = { ...clientIn('UnderwritingInProgress'), requested_information: [optional] }
+  expect(blockedReason(sent, 'process-requested-information', provider)).toBe(
+    'every required request is answered',
+  )
+})
+
 test('a closed record and an unknown status each give one reason', () => {
   expect(blockedActions(clientIn('Closed'), provider)).toEqual([
     'This record is closed, so no actions are available. To start again, make a new referral.',

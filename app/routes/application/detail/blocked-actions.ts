@@ -1,5 +1,5 @@
 import { mayDo } from '#app/clients/may-do.ts'
-import { openRequests } from '#app/clients/open-requests.ts'
+import { countToAnswer, openRequests } from '#app/clients/open-requests.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { openStatuses } from '#contract/clients/clients-summary.ts'
@@ -62,10 +62,11 @@ const reasons: Record<Explained, (client: Client, contact: string) => string> = 
     const isSigningUp = status === 'AwaitingSignUp' || status === 'SignUpInProgress'
     return isSigningUp ? 'the client has not finished signing up' : 'it has been submitted'
   },
-  'process-requested-information': (client, contact) =>
-    openRequests(client).length > 0
-      ? `the status is now “${statusView(client.status).label}”. Ask ${contact} whether your answers are still needed`
-      : 'there are no open requests',
+  'process-requested-information': (client, contact) => {
+    if (openRequests(client).length === 0) return 'there are no open requests'
+    if (countToAnswer(client) === 0) return 'every required request is answered'
+    return `the status is now “${statusView(client.status).label}”. Ask ${contact} whether your answers are still needed`
+  },
   'accept-offer': answeredOffer,
   'decline-offer': answeredOffer,
   appeal: ({ status }) =>

@@ -53,3 +53,10 @@ test('requests that cannot be answered now are listed', async () => {
   expect(html).toContain('You cannot answer requests now')
   expect(html).toMatch(/Not answered.*Sent back.*Page 3 is missing.*Not answered/s)
 })
+
+test('that an optional request ends with the answers is said only where there is one', async () => {
+  const hint = 'Optional requests that you leave out cannot be answered after you send.'
+  const needed = requestedItem({ id: 'a' })
+  expect(await page([needed])).not.toContain(hint)
+  expect(await page([needed, requestedItem({ id: 'b', required: false })])).toContain(hint)
+})

@@ -61,6 +61,11 @@ export function RequestsForm({ view, uploads, form, clientId, locked }: Requests
                   before you send
                 </h3>
               )}
+              {requests.some(({ required, state }) => !required && state !== 'Ready to send') && (
+                <p className="text-md text-muted">
+                  Optional requests that you leave out cannot be answered after you send.
+                </p>
+              )}
               <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
                 {left === 0 && ready > 0
                   ? `Send ${countOf(ready, { one: 'answer', many: 'answers' })}`
