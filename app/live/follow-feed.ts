@@ -1,3 +1,5 @@
+import { checkSession } from '#app/auth/session/check-session.ts'
+import { sessionStore } from '#app/auth/session/page-session-store.ts'
 import { onSignOut } from '#app/auth/session/sign-out-tabs.ts'
 import { createLiveConnection } from './live-connection.ts'
 import type { LiveSettings } from './live-settings.ts'
@@ -45,6 +47,14 @@ export function followFeed(
   }
 
   const wake = () => tabs?.wake()
+  let { asksToSignIn } = sessionStore.get()
+  const stopAsking = sessionStore.subscribe(async () => {
+    const asked = asksToSignIn
+    asksToSignIn = sessionStore.get().asksToSignIn
+    // The dialog was closed: the person may have signed in beside this page, which stayed in sight.
+    if (asked && !asksToSignIn && (await checkSession(personId)) === 'present') wake()
+  })
+  signal.addEventListener('abort', stopAsking)
   document.addEventListener('visibilitychange', () => !document.hidden && wake(), { signal })
   addEventListener('online', wake, { signal })
   addEventListener('offline', () => tabs?.disconnect(), { signal })

@@ -159,7 +159,7 @@ test('after signing out in this browser there is no silent sign-in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
 })
 
-test('after signing out of all devices elsewhere the dialog opens, though the provider still has a session', {
+test('after signing out of all devices elsewhere the dialog opens, though the provider still has a session, and the page is live again once its person has signed in', {
   tag: '@gate',
 }, async ({ page, browser, baseURL, firm, visit }) => {
   const giveName = async (tab: Page) => {
@@ -171,6 +171,7 @@ test('after signing out of all devices elsewhere the dialog opens, though the pr
   const elsewhere = await (await browser.newContext({ baseURL })).newPage()
   await giveName(elsewhere)
   await visit('/refer')
+  await isConnected(page)
   await page.getByRole('textbox', { name: 'Amount' }).fill('25000')
   const signInRequests = countSignInRequests(page.context())
   await elsewhere.locator('summary', { hasText: 'account menu' }).click()
@@ -179,6 +180,14 @@ test('after signing out of all devices elsewhere the dialog opens, though the pr
   await elsewhere.context().close()
   await expect(dialog(page)).toBeVisible()
   expect(signInRequests()).toBe(1)
+  const opened = page.waitForEvent('popup')
+  await dialog(page).getByRole('link', { name: 'Sign in in a new tab' }).click()
+  const beside = await opened
+  await enterAccount(beside, firm.colleague)
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('You are signed in again')
+  await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await isConnected(page)
 })
 
 test('no other site can frame the end of a silent sign-in', async ({ browser, baseURL }) => {
