@@ -50,7 +50,7 @@ test('48 clients have the documented distribution of statuses', async () => {
     pipeline_value: 1_186_400,
     approved_this_month: 3,
     approved_amount_this_month: 148_000,
-    approval_rate: 63.6,
+    approval_rate: 70,
   })
 })
 
