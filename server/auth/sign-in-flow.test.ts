@@ -56,7 +56,7 @@ describe('starting', () => {
   })
 })
 
-test('asks for an account, where it must, and replaces the session of whoever was signed in', async () => {
+test('makes the provider ask who signs in, and replaces the session that the browser had', async () => {
   await signIn()
   const request = trial.visitor.request(`${origin}/auth`)
   const { signIn: seam } = await trial.portal.current(request)

@@ -90,7 +90,7 @@ test('the bell and the list receive client events and messages to the firm, in e
 
   await firm.send('New rates from Monday')
   for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName('Notifications, 2 unread')
-  // Once its own number is known, a page tells the other tabs when that falls.
+  // A page tells the other tabs of a lower count only if it has read its own count before.
   const counted = page.waitForResponse((response) => response.url().includes('/notifications-centre/unread'))
   await page.reload()
   await expect(page.getByRole('region', { name: 'Messages to your firm' })).toContainText(

@@ -42,7 +42,7 @@ export function unsentOnDevice(
       })
   })
   const isOwnFile = ({ list }: Pick<Upload, 'list'>) => list.startsWith(`${person} `)
-  // The draft of a form stands for its files.
+  // A form that has a draft is named already, so its files are not named again.
   const uploaded = files
     .filter(isOwnFile)
     .map(pageOf)

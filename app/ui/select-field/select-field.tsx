@@ -65,8 +65,6 @@ function useRichSelect(native: RefObject<HTMLSelectElement | null>, setValue: (v
   const attach = useCallback(
     (select: HTMLSelectElement) => {
       native.current = select
-      // Conform resets a form that opens again. It empties a field whose value it does not know, unless the field has this and is as it opened.
-      Object.assign(select, { defaultValue: select.value })
       const stop = new AbortController()
       if (matchMedia('(pointer: fine)').matches && !matchMedia('(any-pointer: coarse)').matches)
         enhance(select, stop.signal, {

@@ -25,7 +25,7 @@ test('a previous address after the present one is said to be wrong, in place of 
     return issues.filter(({ path }) => path[0] === 'previous_addresses').map(({ message }) => message)
   }
   expect(messages('07-2025')).toEqual([
-    'They moved into a previous address after their home address now. Correct the month of one of them',
+    'A previous address cannot begin after the home address now. Correct the month they moved in',
   ])
   expect(messages('06-2025')).toEqual([])
 })

@@ -56,7 +56,7 @@ export function directorFormSchema(registered: RegistryBirth) {
       {
         path: ['previous_addresses'],
         message:
-          'They moved into a previous address after their home address now. Correct the month of one of them',
+          'A previous address cannot begin after the home address now. Correct the month they moved in',
         when: areHomesRead,
       },
     )

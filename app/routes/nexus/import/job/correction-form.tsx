@@ -16,7 +16,11 @@ interface CorrectionFormProps extends FormProps {
 }
 
 export function CorrectionForm({ rows, fileName, importId, ...props }: CorrectionFormProps) {
-  const form = useServerForm('send-corrections', props)
+  // Conform empties a select whose value it was not given when the form opens again.
+  const values = Object.fromEntries(
+    rows.flatMap(({ fields }) => fields.map(({ name, value }) => [name, value])),
+  )
+  const form = useServerForm('send-corrections', { ...props, values })
   return (
     <>
       <div className="py-5 empty:hidden">
